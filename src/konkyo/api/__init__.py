@@ -1,0 +1,1 @@
+"""The public functions, one a verb: compose the rooms, return plain results."""

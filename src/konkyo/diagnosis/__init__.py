@@ -1,0 +1,1 @@
+"""Coded rules: trail to finding, remedy and its bound."""

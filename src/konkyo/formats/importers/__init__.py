@@ -1,0 +1,1 @@
+"""One module for each tool whose exports are read."""

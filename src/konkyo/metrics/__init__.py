@@ -1,0 +1,1 @@
+"""Numbers from trails and rankings, over arrays."""

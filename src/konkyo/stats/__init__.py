@@ -1,0 +1,1 @@
+"""Intervals and tests on plain arrays; knows no other room."""

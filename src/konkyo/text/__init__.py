@@ -1,0 +1,1 @@
+"""Characters, not meaning: folding with the way back to raw offsets."""

@@ -1,0 +1,1 @@
+"""The topics of the catalogue, one module each."""
