@@ -72,7 +72,11 @@ class FunnelStep(Struct, frozen=True, omit_defaults=True):
 
 
 class QuestionDiagnosis(Struct, frozen=True, omit_defaults=True):
-    """One question: its class, quadrant, findings, and figures at k."""
+    """One question: its class, quadrant, findings, and figures at k.
+
+    `gold` has one entry a piece of evidence, alternatives joined by `|`; `retrieved` the distinct IDs in rank order.
+    `answer` is what the system said, `expected` what the eval set wants.
+    """
 
     qid: str
     klass: ABC
@@ -87,6 +91,10 @@ class QuestionDiagnosis(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     weight: float = 1.0
     note: str = ""
+    gold: tuple[str, ...] = ()
+    retrieved: tuple[str, ...] = ()
+    expected: str = ""
+    answer: str | None = None
 
 
 class Diagnosis(Struct, frozen=True):
