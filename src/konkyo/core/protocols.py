@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from konkyo.core.document import Chunk, Document
@@ -30,4 +31,8 @@ class Artefacts(Protocol):
 
     def chunk(self, chunk: str) -> Chunk | None:
         """The chunk as it was indexed."""
+        ...
+
+    def chunks(self, doc: str, version: str = "") -> Sequence[Chunk] | None:
+        """All chunks of a document in the order of its text; `None` where chunks are not there to be looked up."""
         ...
