@@ -1,0 +1,150 @@
+"""Reading an eval set: CSV, TSV, JSONL, JSON or XLSX, as people and other tools write them.
+
+Whatever a row says is read rightly, or the row is left out with a notice that names file, row, column, what was found
+and what to do. The file as a whole is refused only where nothing in it could be trusted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from os import PathLike
+from pathlib import Path
+
+from msgspec import Struct, field
+
+from konkyo.core.errors import UnreadableInput
+from konkyo.core.notice import Notice, Place
+from konkyo.core.question import Question
+from konkyo.formats.columns import Layout, match_columns, nearest
+from konkyo.formats.duplicates import without_duplicates
+from konkyo.formats.evalset_columns import EVALSET_COLUMNS, QRELS_FIELDS
+from konkyo.formats.evalset_question import question_from
+from konkyo.formats.log import NoticeLog
+from konkyo.formats.record import Record
+from konkyo.formats.tables import Mark, Row, Table, column_name, open_table
+
+__all__ = ["EvalSet", "read_evalset"]
+
+
+class EvalSet(Struct, frozen=True):
+    """The questions of a file, in its order, and what has to be said about it.
+
+    `rows` gives each question's line (or sheet row), `columns` the file's own name of each field that it has.
+    """
+
+    questions: tuple[Question, ...]
+    notices: tuple[Notice, ...] = ()
+    path: str = ""
+    rows: dict[str, int] = field(default_factory=dict)
+    kind: str = ""
+    columns: dict[str, str] = field(default_factory=dict)
+
+
+def read_evalset(path: str | PathLike[str], *, encoding: str | None = None) -> EvalSet:
+    """Read an eval set. `encoding` overrides what the file's bytes say (`cp932`, `utf-8`, ...).
+
+    Raises `UnreadableInput` where the file cannot be read at all; faults of single rows are notices of level
+    `error`, and those rows are not among the questions.
+    """
+    from konkyo.formats.jsonlines import is_json
+
+    file = Path(path)
+    log = NoticeLog(str(path))
+    if is_json(file):
+        from konkyo.formats.evalset_json import json_records
+
+        return _evalset(json_records(file, log, encoding=encoding), log, kind="jsonl")
+    table = open_table(file, EVALSET_COLUMNS | QRELS_FIELDS, encoding=encoding, log=log)
+    layout = match_columns(table.header.cells, EVALSET_COLUMNS, Place(file=log.file, row=table.header.number))
+    if "text" not in layout.fields:
+        from konkyo.formats.evalset_qrels import qrels_evalset
+
+        if (judged := qrels_evalset(table)) is not None:
+            return judged
+    _say_of_header(layout, table)
+    columns = {name: layout.names[position] for name, position in layout.fields.items()}
+    return _evalset(_table_records(table, layout), log, kind=table.kind, columns=columns)
+
+
+def _evalset(records: Iterator[Record], log: NoticeLog, *, kind: str, columns: dict[str, str] | None = None) -> EvalSet:
+    numbered = columns is not None and "qid" not in columns
+    if columns is None:
+        records, numbered = _numbered(records, log)
+    read: list[tuple[int, Question]] = []
+    count = 0
+    for record in records:
+        count += 1
+        question = question_from(record, log, count if numbered else None)
+        if question is not None:
+            read.append((record.row, question))
+    kept = without_duplicates(read, log)
+    if count > len(kept):
+        log.add("rows-left-out", "warning", count=count - len(kept), of=count)
+    if not kept:
+        raise _nothing(log)
+    return EvalSet(
+        questions=tuple(question for _, question in kept),
+        notices=log.notices(),
+        path=log.file,
+        rows={question.qid: row for row, question in kept},
+        kind=kind,
+        columns=columns or {},
+    )
+
+
+def _numbered(records: Iterator[Record], log: NoticeLog) -> tuple[Iterator[Record], bool]:
+    """Whether JSON objects have no IDs of their own: the first one tells."""
+    first = next(records, None)
+    if first is None:
+        return iter(()), False
+    if numbered := "qid" not in first.values:
+        log.add("qids-made", "warning", first.row, found=", ".join(first.names.values())[:200])
+    return chain([first], records), numbered
+
+
+def _nothing(log: NoticeLog) -> UnreadableInput:
+    """No question at all: the first fault is the reason, where there is one."""
+    first = next((notice for notice in log.notices() if notice.level == "error"), None)
+    if first is None:
+        return UnreadableInput("no-questions", place=Place(file=log.file))
+    return UnreadableInput(first.code, place=first.place, **first.values)
+
+
+def _say_of_header(layout: Layout, table: Table) -> None:
+    place = Place(file=table.log.file, row=table.header.number)
+    header = ", ".join(name for name in layout.names if name)[:200]
+    if "qid" not in layout.fields and "text" not in layout.fields:
+        near = next((hit for name in layout.names if (hit := _near(name, layout))), "")
+        raise UnreadableInput("no-question-columns", place=place, found=header, near=near or "qid, question")
+    for _, name in layout.others:
+        if near := _near(name, layout):
+            table.log.add("column-near", "warning", place.row, name, found=name, near=near)
+    if "qid" not in layout.fields:
+        table.log.add("qids-made", "warning", place.row, found=header)
+    if "text" not in layout.fields:
+        table.log.add("no-question-text", "warning", place.row, found=header)
+
+
+def _near(name: str, layout: Layout) -> str:
+    """The known column that an unknown one is probably a slip of, if the file has none for that field."""
+    absent = [alias for field, known in EVALSET_COLUMNS.items() if field not in layout.fields for alias in known.strong]
+    return nearest(name, absent, cutoff=0.85) if len(name) > 2 else ""
+
+
+def _table_records(table: Table, layout: Layout) -> Iterator[Record]:
+    names = {field: layout.names[position] for field, position in layout.fields.items()}
+    fields = tuple(layout.fields.items())
+    nameless = tuple(at for at, name in enumerate(layout.names) if not name)
+    for row in table.rows():
+        values = {field: cell for field, at in fields if (cell := row.cells[at]) and not cell.isspace()}
+        tags = {name: cell.strip() for at, name in layout.others if (cell := row.cells[at]) and not cell.isspace()}
+        for at in nameless:
+            if row.cells[at].strip():
+                tags[column_name(layout.names, at)] = row.cells[at].strip()
+                table.log.per_column("column-without-name", "warning", column_name(layout.names, at), row.number)
+        yield Record(row.number, values, names, tags, _marks(row, layout))
+
+
+def _marks(row: Row, layout: Layout) -> dict[str, Mark]:
+    return {field: row.marks[at] for field, at in layout.fields.items() if at in row.marks} if row.marks else {}
