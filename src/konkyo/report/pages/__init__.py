@@ -1,0 +1,1 @@
+"""From a result to a page, one module a result."""

@@ -1,0 +1,107 @@
+"""Sentences with a way out, and numbers as people read them."""
+
+from __future__ import annotations
+
+import math
+
+from konkyo.core import Interval, Measured, Notice, Stage, Unmeasured
+from konkyo.report.layout import Range
+from konkyo.words import Words
+
+__all__ = [
+    "base_name",
+    "count",
+    "figure",
+    "interval",
+    "known",
+    "method",
+    "range_of",
+    "share",
+    "stage_label",
+    "told",
+]
+
+
+def known(words: Words, key: str, fallback: str = "", /, **values: str | int | float) -> str:
+    """The sentence of a key, or the fallback where the catalogue has none (a plugin's own code, say)."""
+    return words.say(key, **values) if words.has(key) else fallback
+
+
+def told(words: Words, notice: Notice) -> tuple[str, str]:
+    """What a notice says and how to mend it. A code without a sentence speaks for itself, with its values."""
+    if not words.has(f"notice.{notice.code}"):
+        return str(Notice(notice.code, values=notice.values)), ""
+    return words.notice(notice), words.mend(notice)
+
+
+def figure(value: float | None) -> str:
+    """A figure to three places; `-` for what was not measured.
+
+    >>> figure(7 / 12), figure(None)
+    ('0.583', '-')
+    """
+    return "-" if value is None or not math.isfinite(value) else f"{value:.3f}"
+
+
+def interval(given: Interval | None) -> str:
+    """An interval's two ends.
+
+    >>> interval(Interval(0.25, 0.75, "wilson")), interval(None)
+    ('[0.250, 0.750]', '-')
+    """
+    return "-" if given is None else f"[{figure(given.low)}, {figure(given.high)}]"
+
+
+def method(words: Words, given: Interval) -> str:
+    """How an interval was made: level, method, and for a bootstrap its rounds and seed."""
+    name = known(words, f"report.interval.{given.method}", given.method)
+    if given.rounds is None:
+        return words.say("report.interval.plain", level=f"{given.level:.0%}", method=name)
+    return words.say(
+        "report.interval.seeded", level=f"{given.level:.0%}", method=name, rounds=given.rounds, seed=given.seed or 0
+    )
+
+
+def share(part: int, of: int) -> str:
+    """A part as a percentage; `-` of nothing.
+
+    >>> share(1, 6), share(0, 0)
+    ('16.7%', '-')
+    """
+    return f"{part / of:.1%}" if of else "-"
+
+
+def count(number: float) -> str:
+    """A count, or a sum of weights, without needless places.
+
+    >>> count(3.0), count(2.5), count(12345)
+    ('3', '2.5', '12,345')
+    """
+    return f"{number:,.0f}" if float(number).is_integer() else f"{number:,.4g}"
+
+
+def range_of(measured: Measured) -> Range | None:
+    """What can be drawn of a figure that lies between 0 and 1."""
+    ends = measured.interval
+    if ends is None or not 0 <= measured.value <= 1:
+        return None
+    return Range(measured.value, max(ends.low, 0.0), min(ends.high, 1.0))
+
+
+def stage_label(words: Words, stage: Stage | None, name: str = "") -> str:
+    """A stage in the reader's language, with the ranking's own name where it has one."""
+    if stage is None:
+        return name or "-"
+    label = words.say(f"stage.{stage}")
+    return f"{label} {name}" if name and name != stage else label
+
+
+def base_name(measured: Measured | Unmeasured | str) -> tuple[str, str]:
+    """The name of a measure and its cutoff.
+
+    >>> base_name("ndcg@10"), base_name("mrr")
+    (('ndcg', '10'), ('mrr', ''))
+    """
+    name = measured if isinstance(measured, str) else measured.name
+    base, _, cutoff = name.partition("@")
+    return base, cutoff
