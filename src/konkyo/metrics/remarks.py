@@ -1,0 +1,58 @@
+"""What has to be said about the data that figures were made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from konkyo.core.notice import Notice
+from konkyo.metrics.policies import Policies
+from konkyo.metrics.population import Population
+from konkyo.metrics.table import REASONS, StageTable
+
+__all__ = ["LISTED", "remarks"]
+
+LISTED = 10
+"""How many question IDs a sentence names; the figures' `left_out` and the per-question values have them all."""
+
+
+def remarks(tables: tuple[StageTable, ...], population: Population, policies: Policies) -> Iterator[Notice]:
+    """Notices on the population, then on each stage's rankings."""
+    if len(population.units) > 1:
+        counts = ", ".join(f"{unit} {count}" for unit, count in sorted(population.units.items()))
+        yield Notice("mixed-units", "info", values={"counts": counts, "unit": population.unit})
+    if population.broken:
+        yield Notice("gold-unknown", "error", values=_listed([population.qids[i] for i in sorted(population.broken)]))
+    for table in tables:
+        yield from _of_stage(table, population, policies)
+
+
+def _of_stage(table: StageTable, population: Population, policies: Policies) -> Iterator[Notice]:
+    seen = table.seen
+    where = "/".join(part for part in (table.stage or "", table.name) if part)
+    absent = (table.unknown == REASONS.index("no-result")).nonzero()[0].tolist()
+    if absent:
+        code = "no-result-zero" if policies.missing == "zero" else "no-result-skip"
+        yield Notice(code, values={"stage": where, **_listed([population.qids[i] for i in absent])})
+    if seen.unasked_count:
+        unasked: dict[str, str | int | float] = {
+            "count": seen.unasked_count,
+            "qids": _names(list(seen.unasked), seen.unasked_count),
+        }
+        yield Notice("result-without-question", values={"stage": where, **unasked})
+    if seen.duplicates:
+        yield Notice("duplicate-hits", values={"stage": where, "count": seen.duplicates})
+    for k, count in sorted(seen.straddling.items()):
+        if count:
+            yield Notice("ties-straddle", values={"stage": where, "k": k, "count": count, "ties": policies.ties})
+    for k, count in sorted(seen.unjudged.items()):
+        if count:
+            values: dict[str, str | int | float] = {"stage": where, "k": k, "count": count, "of": seen.looked_at[k]}
+            yield Notice("unjudged-hits", "warning" if seen.negatives else "info", values=values)
+
+
+def _listed(qids: list[str]) -> dict[str, str | int | float]:
+    return {"count": len(qids), "qids": _names(qids[:LISTED], len(qids))}
+
+
+def _names(shown: list[str], count: int) -> str:
+    return ", ".join(shown) + (", ..." if count > len(shown) else "")
