@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from konkyo.stats.bounds import Bounds, check_level
 
-__all__ = ["Method", "Resampling", "bca_levels", "bootstrap_mean", "bootstrap_means", "resample"]
+__all__ = ["Method", "Resampling", "bca_levels", "bootstrap_mean", "bootstrap_means", "resample", "sample_units"]
 
 Floats = NDArray[np.float64]
 Method = Literal["bca", "percentile"]
@@ -54,9 +54,15 @@ class Resampling:
         return float(top / bottom)
 
     @property
+    def ratios(self) -> Floats:
+        """The value of each kind of unit."""
+        ratios: Floats = self.parts[:, 0] / self.parts[:, 1]
+        return ratios
+
+    @property
     def spread(self) -> bool:
         """Whether resampling can show any difference at all."""
-        ratios = self.parts[:, 0] / self.parts[:, 1]
+        ratios = self.ratios
         return bool(np.ptp(ratios) > 1e-12 * max(1.0, float(np.abs(ratios).max())))
 
     def acceleration(self) -> float:
@@ -101,7 +107,7 @@ def bootstrap_mean(
         raise ValueError(f"no such method: {method}")
     if rounds < 1:
         raise ValueError("rounds must be at least 1")
-    units = _units(values, weights, clusters)
+    units = sample_units(values, weights, clusters)
     if units is None or units.n < 2:
         return None
     if not units.spread:
@@ -175,7 +181,10 @@ def bca_levels(sorted_means: Floats, estimate: float, acceleration: float, level
     return min(ends), max(ends)
 
 
-def _units(values: ArrayLike, weights: ArrayLike | None, clusters: Sequence[object] | None) -> Resampling | None:
+def sample_units(
+    values: ArrayLike, weights: ArrayLike | None = None, clusters: Sequence[object] | None = None
+) -> Resampling | None:
+    """Values as units to draw from; `None` where none counts. `ValueError` for wrong lengths and what is not finite."""
     given = np.asarray(values, dtype=np.float64)
     heavy = np.ones_like(given) if weights is None else np.asarray(weights, dtype=np.float64)
     if given.ndim != 1 or heavy.shape != given.shape or (clusters is not None and len(clusters) != len(given)):

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Literal
 
-__all__ = ["Bounds", "Caveat", "check_level", "clip", "normal_quantile"]
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["Bounds", "Caveat", "check_level", "check_span", "clip", "normal_quantile"]
 
 Caveat = Literal["", "few", "no-spread"]
 """Why an interval may not hold its promise: too few values, or values that do not differ at all."""
@@ -48,6 +51,15 @@ def check_level(level: float) -> float:
     if not 0 < level < 1:
         raise ValueError(f"level must lie strictly between 0 and 1, not {level}")
     return level
+
+
+def check_span(values: NDArray[np.float64], span: tuple[float, float]) -> None:
+    """`ValueError` when the range is none, or a value lies outside of it."""
+    low, high = span
+    if not low < high:
+        raise ValueError("span must be (low, high) with low < high")
+    if not ((values >= low) & (values <= high)).all():
+        raise ValueError(f"values must lie in [{low}, {high}]")
 
 
 def normal_quantile(probability: float) -> float:

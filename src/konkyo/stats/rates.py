@@ -41,11 +41,12 @@ def wilson(successes: float, n: float, level: float = 0.95) -> Bounds | None:
     return Bounds(low, high, "wilson", level)
 
 
-def clopper_pearson(successes: int, n: int, level: float = 0.95) -> Bounds | None:
+def clopper_pearson(successes: float, n: float, level: float = 0.95) -> Bounds | None:
     """The exact binomial interval: covers at least `level` at every rate; `None` for n = 0.
 
     The ends are the beta quantiles B((1 - level) / 2; k, n - k + 1) and B((1 + level) / 2; k + 1, n - k); for k = 0
-    the low end is 0, for k = n the high end is 1. Range [0, 1]. Clopper and Pearson 1934, Biometrika 26.
+    the low end is 0, for k = n the high end is 1. Range [0, 1]. Fractional counts are taken as they are (the guarantee
+    is for whole ones). Clopper and Pearson 1934, Biometrika 26.
 
     No leak in 60 tries leaves room for one in 17 (two-sided; one-sided, level .90, it is one in 20):
 
