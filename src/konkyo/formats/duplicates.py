@@ -1,39 +1,52 @@
-"""Questions whose ID comes twice: the same row again is dropped, differing rows are refused, both are named."""
+"""Rows whose key comes twice: the same row again is dropped, differing rows are refused, both are named."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
+from konkyo.core.notice import Notice, Place
 from konkyo.formats.log import NoticeLog
 
-__all__ = ["without_duplicates"]
+__all__ = ["same_key", "without_duplicates"]
+
+_T = TypeVar("_T")
 
 
-class _HasQid(Protocol):
-    @property
-    def qid(self) -> str: ...
+def same_key(identifier: str) -> str:
+    """An ID as it is compared with others: NFKC and trimmed.
+
+    >>> same_key(" ｑ１") == same_key("q1")
+    True
+    """
+    return identifier if identifier.isascii() else unicodedata.normalize("NFKC", identifier).strip()
 
 
-_T = TypeVar("_T", bound=_HasQid)
+def without_duplicates(
+    read: Sequence[tuple[int, _T]], key: Callable[[_T], str], log: NoticeLog, where: Callable[[int], Place]
+) -> list[tuple[int, _T]]:
+    """(number, item) of each key that stands for one thing; `where` gives the place of a number.
 
-
-def without_duplicates(read: Sequence[tuple[int, _T]], log: NoticeLog) -> list[tuple[int, _T]]:
-    """(row, item) of each ID that stands for one thing.
-
-    Of equal rows the first is kept, with a warning. Of differing rows none is kept, since nothing says which one is
-    meant: that is an error which names the rows. IDs are the same when they are equal after NFKC.
+    Of equal items the first is kept, with a warning. Of differing ones none is kept, since nothing says which one is
+    meant: that is an error which names both places.
     """
     first: dict[str, tuple[int, _T]] = {}
     refused: set[str] = set()
-    for row, item in read:
-        key = item.qid if item.qid.isascii() else unicodedata.normalize("NFKC", item.qid)
-        if key not in first:
-            first[key] = row, item
-        elif first[key][1] == item:
-            log.add("duplicate-row", "warning", row, "qid", item.qid, found=item.qid, first=first[key][0])
-        else:
-            refused.add(key)
-            log.add("duplicate-qid", "error", row, "qid", item.qid, found=item.qid, first=first[key][0])
-    return [entry for key, entry in first.items() if key not in refused]
+    for number, item in read:
+        name = key(item)
+        folded = same_key(name)
+        if folded not in first:
+            first[folded] = number, item
+            continue
+        same = first[folded][1] == item
+        if not same:
+            refused.add(folded)
+        here, before = where(number), where(first[folded][0])
+        values: dict[str, str | int | float] = {"found": name, "first": str(before.row)}
+        if before.file != here.file:
+            values["first"] = before.file
+        log.put(
+            Notice("duplicate-row", "warning", here, values) if same else Notice("duplicate-id", "error", here, values)
+        )
+    return [entry for folded, entry in first.items() if folded not in refused]

@@ -18,11 +18,12 @@ from konkyo.core.notice import Notice, Place
 from konkyo.core.question import Question
 from konkyo.formats.columns import Layout, match_columns, nearest
 from konkyo.formats.duplicates import without_duplicates
-from konkyo.formats.evalset_columns import EVALSET_COLUMNS, QRELS_FIELDS
+from konkyo.formats.evalset_columns import EVALSET_COLUMNS, EVALSET_KEYS, QRELS_FIELDS
 from konkyo.formats.evalset_question import question_from
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.record import Record
-from konkyo.formats.tables import Mark, Row, Table, column_name, open_table
+from konkyo.formats.record_table import table_records
+from konkyo.formats.tables import Table, open_table
 
 __all__ = ["EvalSet", "read_evalset"]
 
@@ -52,9 +53,9 @@ def read_evalset(path: str | PathLike[str], *, encoding: str | None = None) -> E
     file = Path(path)
     log = NoticeLog(str(path))
     if is_json(file):
-        from konkyo.formats.evalset_json import json_records
+        from konkyo.formats.record_json import json_records
 
-        return _evalset(json_records(file, log, encoding=encoding), log, kind="jsonl")
+        return _evalset(json_records(file, EVALSET_KEYS, log, encoding=encoding), log, kind="jsonl")
     table = open_table(file, EVALSET_COLUMNS | QRELS_FIELDS, encoding=encoding, log=log)
     layout = match_columns(table.header.cells, EVALSET_COLUMNS, Place(file=log.file, row=table.header.number))
     if "text" not in layout.fields:
@@ -64,7 +65,7 @@ def read_evalset(path: str | PathLike[str], *, encoding: str | None = None) -> E
             return judged
     _say_of_header(layout, table)
     columns = {name: layout.names[position] for name, position in layout.fields.items()}
-    return _evalset(_table_records(table, layout), log, kind=table.kind, columns=columns)
+    return _evalset(table_records(table, layout), log, kind=table.kind, columns=columns)
 
 
 def _evalset(records: Iterator[Record], log: NoticeLog, *, kind: str, columns: dict[str, str] | None = None) -> EvalSet:
@@ -78,7 +79,8 @@ def _evalset(records: Iterator[Record], log: NoticeLog, *, kind: str, columns: d
         question = question_from(record, log, count if numbered else None)
         if question is not None:
             read.append((record.row, question))
-    kept = without_duplicates(read, log)
+    column = (columns or {}).get("qid", "qid")
+    kept = without_duplicates(read, lambda each: each.qid, log, lambda row: Place(log.file, row, column))
     if count > len(kept):
         log.add("rows-left-out", "warning", count=count - len(kept), of=count)
     if not kept:
@@ -130,21 +132,3 @@ def _near(name: str, layout: Layout) -> str:
     """The known column that an unknown one is probably a slip of, if the file has none for that field."""
     absent = [alias for field, known in EVALSET_COLUMNS.items() if field not in layout.fields for alias in known.strong]
     return nearest(name, absent, cutoff=0.85) if len(name) > 2 else ""
-
-
-def _table_records(table: Table, layout: Layout) -> Iterator[Record]:
-    names = {field: layout.names[position] for field, position in layout.fields.items()}
-    fields = tuple(layout.fields.items())
-    nameless = tuple(at for at, name in enumerate(layout.names) if not name)
-    for row in table.rows():
-        values = {field: cell for field, at in fields if (cell := row.cells[at]) and not cell.isspace()}
-        tags = {name: cell.strip() for at, name in layout.others if (cell := row.cells[at]) and not cell.isspace()}
-        for at in nameless:
-            if row.cells[at].strip():
-                tags[column_name(layout.names, at)] = row.cells[at].strip()
-                table.log.per_column("column-without-name", "warning", column_name(layout.names, at), row.number)
-        yield Record(row.number, values, names, tags, _marks(row, layout))
-
-
-def _marks(row: Row, layout: Layout) -> dict[str, Mark]:
-    return {field: row.marks[at] for field, at in layout.fields.items() if at in row.marks} if row.marks else {}

@@ -6,7 +6,7 @@ from typing import Final
 
 from konkyo.formats.columns import Aliases
 
-__all__ = ["EVALSET_COLUMNS", "EVIDENCE_FIELDS", "QRELS_FIELDS"]
+__all__ = ["EVALSET_COLUMNS", "EVALSET_KEYS", "EVIDENCE_FIELDS", "QRELS_FIELDS"]
 
 EVALSET_COLUMNS: Final[dict[str, Aliases]] = {
     "qid": Aliases(
@@ -102,6 +102,13 @@ EVALSET_COLUMNS: Final[dict[str, Aliases]] = {
     "label_version": Aliases(("label_version", "正解の版", "ラベルの版", "文書の版", "正解作成時の版")),
 }
 """Field to the names of its column."""
+
+EVALSET_KEYS: Final[dict[str, Aliases]] = EVALSET_COLUMNS | {
+    "user": Aliases(("user", "user_id", "利用者", "利用者ID", "ユーザー", "ユーザーID", "質問者")),
+    "asker": Aliases(("asker",)),
+    "tags": Aliases(("tags", "metadata")),
+}
+"""As the columns of tables; but `asker` is an object of user, tenant and groups, and `tags` one of texts."""
 
 EVIDENCE_FIELDS: Final = ("docs", "chunks", "quotes", "spans", "evidence")
 """The fields that together make a question's evidence."""

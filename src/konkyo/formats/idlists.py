@@ -52,8 +52,8 @@ class IdList(Struct, frozen=True):
     by_comma: str = ""
 
 
-def parse_ids(cell: str) -> IdList:
-    """Read a cell of IDs.
+def parse_ids(cell: str, *, graded: bool = True) -> IdList:
+    """Read a cell of IDs; `graded` says whether `D07=2` is a grade or (among hits) just an ID.
 
     >>> parse_ids("D07；D08|D09").pieces
     (Piece(any_of=('D07',), grade=1), Piece(any_of=('D08', 'D09'), grade=1))
@@ -70,7 +70,7 @@ def parse_ids(cell: str) -> IdList:
     if commas and semicolons:
         raise ListFault("ids-ambiguous")
     parts = _COMMAS.split(bare) if commas else _PIECES.split(bare)
-    pieces = tuple(piece for part in parts if (piece := _piece(part)) is not None)
+    pieces = tuple(piece for part in parts if (piece := _piece(part, graded)) is not None)
     return IdList(pieces, commas.group() if commas else "")
 
 
@@ -117,11 +117,11 @@ def needs_quoting(identifier: str) -> bool:
     )
 
 
-def _piece(part: str) -> Piece | None:
+def _piece(part: str, graded: bool) -> Piece | None:
     part = part.strip(BLANKS)
     grade = 1
-    if graded := _GRADE.fullmatch(part):
-        part, grade = graded[1], int(graded[2])
+    if graded and (found := _GRADE.fullmatch(part)):
+        part, grade = found[1], int(found[2])
     ids = tuple(bare for one in _ALTERNATIVES.split(part) if (bare := one.strip(BLANKS)))
     return Piece(ids, grade) if ids else None
 

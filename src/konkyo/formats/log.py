@@ -14,7 +14,7 @@ MOST_PER_CODE: Final = 100
 
 
 class NoticeLog:
-    """Notices of one file in the order found.
+    """Notices of one file in the order found. A reader of many files sets `file` to each one that it turns to.
 
     >>> log = NoticeLog("e.csv")
     >>> log.add("row-too-short", "warning", row=3, found=2, header=4)
@@ -35,10 +35,14 @@ class NoticeLog:
         self, code: str, level: Level, /, row: int | None = None, column: str = "", qid: str = "", **values: str | int
     ) -> None:
         """One thing at one place."""
-        self._seen[code, level] += 1
-        if self._seen[code, level] <= MOST_PER_CODE:
-            place = Place(file=self.file, row=row, column=column, qid=qid)
-            self._kept.append(Notice(code, level, place, dict(values)))
+        self.put(Notice(code, level, Place(file=self.file, row=row, column=column, qid=qid), dict(values)))
+
+    def put(self, notice: Notice) -> None:
+        """A notice with a place of its own."""
+        key = notice.code, notice.level
+        self._seen[key] += 1
+        if self._seen[key] <= MOST_PER_CODE:
+            self._kept.append(notice)
 
     def per_column(self, code: str, level: Level, /, column: str, row: int | None = None, **values: str | int) -> None:
         """A thing that a whole column has: said once, at its first place, with the number of places as `count`."""

@@ -1,35 +1,29 @@
-"""Eval sets in JSON Lines: the short forms of the tables, and the full form of `Question`."""
+"""JSON objects as records, whatever their keys are called."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from konkyo.core.notice import Place
 from konkyo.formats.columns import Aliases, Layout, match_columns
-from konkyo.formats.evalset_columns import EVALSET_COLUMNS
 from konkyo.formats.jsonlines import json_objects
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.record import Record, as_text
 
 __all__ = ["json_records"]
 
-_JSON_COLUMNS: Final[Mapping[str, Aliases]] = EVALSET_COLUMNS | {
-    "user": Aliases(("user", "user_id", "利用者", "利用者ID", "ユーザー", "ユーザーID", "質問者")),
-    "asker": Aliases(("asker",)),
-    "tags": Aliases(("tags", "metadata")),
-}
-"""As in tables; but `asker` is an object of user, tenant and groups, and `tags` one of texts."""
 
-
-def json_records(path: Path, log: NoticeLog, *, encoding: str | None = None) -> Iterator[Record]:
-    """One record per object."""
+def json_records(
+    path: Path, keys: Mapping[str, Aliases], log: NoticeLog, *, encoding: str | None = None
+) -> Iterator[Record]:
+    """One record per object; keys that are nobody's become tags."""
 
     @lru_cache(maxsize=256)
     def layout(names: tuple[str, ...]) -> Layout:
-        return match_columns(names, _JSON_COLUMNS, Place(file=log.file))
+        return match_columns(names, keys, Place(file=log.file))
 
     for row, item in json_objects(path, log, encoding=encoding):
         yield _record(row, item, layout(tuple(item)))
