@@ -36,7 +36,8 @@ class Hit(Struct, frozen=True, omit_defaults=True, gc=False):
 
     `rank` counts from 1; 0 means that the record gave none and the position in the list is the rank.
     `doc` is empty where the record names one identifier only. `score` is `None` where none was recorded.
-    `start` and `end` are the item's characters in its document's parsed text, where recorded.
+    `start` and `end` are the item's characters in its document's parsed text, where recorded. `cut` says that only
+    a part of the item was there (a context item shortened to fit); `start`, `end` and `text` are those of the part.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Hit(Struct, frozen=True, omit_defaults=True, gc=False):
     version: str = ""
     start: int | None = None
     end: int | None = None
+    cut: bool = False
 
 
 class Dropped(Struct, frozen=True, omit_defaults=True, gc=False):

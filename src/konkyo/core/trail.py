@@ -21,7 +21,10 @@ class Held(Struct, frozen=True, omit_defaults=True, tag="held"):
 
 
 class Partly(Struct, frozen=True, omit_defaults=True, tag="partly"):
-    """The stage holds a part. `missing` are half-open ranges of the evidence's own characters that are not there."""
+    """The stage holds a part. `missing` are half-open ranges of the evidence's own characters that are not there.
+
+    No ranges and a length of 0 mean that the record says *a part*, and not which.
+    """
 
     missing: tuple[tuple[int, int], ...]
     length: int
