@@ -5,4 +5,4 @@ from konkyo.evidence.locate import Locator as Locator
 from konkyo.evidence.located import Located as Located
 from konkyo.evidence.losses import first_loss as first_loss, stage_footings as stage_footings
 from konkyo.evidence.rankings import Ranking as Ranking, rankings as rankings
-from konkyo.evidence.trails import locate_all as locate_all, trails as trails
+from konkyo.evidence.trails import Follower as Follower, locate_all as locate_all, trails as trails

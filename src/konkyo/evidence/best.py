@@ -7,7 +7,7 @@ from math import inf
 
 from konkyo.core.trail import Footing, Held, Lost, NotRecorded, Partly
 
-__all__ = ["best"]
+__all__ = ["best", "share_missing"]
 
 
 def best(footings: Iterable[Footing]) -> Footing:
@@ -23,12 +23,22 @@ def best(footings: Iterable[Footing]) -> Footing:
     return min(footings, key=_order, default=NotRecorded("no-alternative"))
 
 
+def share_missing(footing: Partly) -> float:
+    """The share of the piece's characters that is missing, 1.0 where the record does not say which.
+
+    >>> share_missing(Partly(((0, 3), (8, 10)), 10)), share_missing(Partly((), 0))
+    (0.5, 1.0)
+    """
+    missing = sum(end - start for start, end in footing.missing)
+    return missing / footing.length if footing.length else 1.0
+
+
 def _order(footing: Footing) -> tuple[int, float, float]:
     match footing:
         case Held(rank):
             return (0, 0.0, rank or inf)
-        case Partly(missing, length, rank):
-            return (1, sum(end - start for start, end in missing) / max(length, 1), rank or inf)
+        case Partly(_, _, rank):
+            return (1, share_missing(footing), rank or inf)
         case Lost(_, reason):
             return (2, 0.0 if reason else 1.0, 0.0)
         case NotRecorded():

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from konkyo.core.question import ChunkId, DocId, Evidence
 from konkyo.evidence.ordering import Ordered
 from konkyo.text.ids import fold_id, fold_ids
 
-__all__ = ["Identities"]
+__all__ = ["Identities", "Meeting", "documents", "same_version"]
+
+
+Meeting = Literal["whole", "part", "other version"]
 
 
 class Identities:
     """The document and chunk IDs of a question's evidence, looked up for a whole list at once.
 
     A document ID is met by a hit's document, or by its ID where no document is recorded. A version counts only
-    where both sides record one, and then it must agree.
+    where both sides record one, and then it must agree. A chunk that was cut is a part of the chunk; of a document
+    any chunk is a part, so that makes no difference there.
     """
 
     def __init__(self, evidence: Sequence[Evidence]) -> None:
@@ -24,7 +29,7 @@ class Identities:
         for number, piece in enumerate(evidence):
             for alternative in piece.any_of:
                 if isinstance(alternative, DocId):
-                    wanted = (number, fold_id(alternative.version))
+                    wanted = (number, alternative.version)
                     self._docs.setdefault(fold_id(alternative.doc), []).append(wanted)
                 elif isinstance(alternative, ChunkId):
                     self._chunks.setdefault(fold_id(alternative.chunk), []).append(number)
@@ -32,24 +37,29 @@ class Identities:
             *self._chunks.values()
         )
 
-    def matches(self, given: Ordered) -> Iterator[tuple[int, int, bool]]:
-        """(position, piece, held) of each meeting; not held means that only the version keeps them apart."""
-        if self._docs:
-            yield from self._documents(given)
-        if self._chunks and not self._chunks.keys().isdisjoint(given.ids):
-            for position, name in enumerate(given.ids):
-                for number in self._chunks.get(name, ()):
-                    yield position, number, True
+    def meetings(self, given: Ordered) -> Iterator[tuple[int, int, Meeting]]:
+        """(position, piece, how they meet) for each hit that carries the name of a piece."""
+        docs, chunks = self._docs, self._chunks
+        if docs:
+            names = documents(given)
+            for position in [place for place, name in enumerate(names) if name in docs]:
+                version = given.hits[position].version
+                for number, wanted in docs[names[position]]:
+                    yield position, number, "whole" if same_version(version, wanted) else "other version"
+        if chunks:
+            for position in [place for place, name in enumerate(given.ids) if name in chunks]:
+                meeting: Meeting = "part" if given.hits[position].cut else "whole"
+                for number in chunks[given.ids[position]]:
+                    yield position, number, meeting
 
-    def _documents(self, given: Ordered) -> Iterator[tuple[int, int, bool]]:
-        names = documents(given)
-        if self._docs.keys().isdisjoint(names):
-            return
-        for position, name in enumerate(names):
-            if name in self._docs:
-                version = fold_id(given.hits[position].version)
-                for number, wanted in self._docs[name]:
-                    yield position, number, not (version and wanted) or version == wanted
+
+def same_version(one: str, other: str) -> bool:
+    """Whether two versions may be the same: they agree, or one of them is not recorded.
+
+    >>> same_version("", "v2"), same_version("ｖ２", "v2"), same_version("v1", "v2")
+    (True, True, False)
+    """
+    return not (one and other) or fold_id(one) == fold_id(other)
 
 
 def documents(given: Ordered) -> Sequence[str]:

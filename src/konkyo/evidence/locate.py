@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from konkyo.core.protocols import Artefacts
 from konkyo.core.question import Question
 from konkyo.core.trace import Hit
-from konkyo.core.trail import Footing, Held, Lost, NotRecorded
+from konkyo.core.trail import Footing, Held, Lost, NotRecorded, Partly
 from konkyo.evidence.best import best
+from konkyo.evidence.complete import completed
 from konkyo.evidence.content import Contents
-from konkyo.evidence.identity import Identities
-from konkyo.evidence.located import Located, Relevance
+from konkyo.evidence.identity import Identities, Meeting
+from konkyo.evidence.located import Located
 from konkyo.evidence.ordering import Ordered, ordered
+from konkyo.evidence.wording import Texts
 
 __all__ = ["Locator"]
 
@@ -21,7 +23,8 @@ class Locator:
     """Finds the evidence of one question; made once, asked for each list.
 
     `needed` numbers the pieces that the answer must rest on: those with a grade of 1 or more. With `artefacts`,
-    what a hit does not record (document, offsets, text) is looked up by its chunk ID.
+    what a hit does not record (document, offsets, text) is looked up by its chunk ID. `texts` may be shared by
+    locators that look through the same texts, so that each is folded once.
 
     >>> from konkyo.core.question import DocId, Evidence
     >>> found = Locator(Question("q1", "", evidence=(Evidence((DocId("D3"),)),))).hits([Hit("D1"), Hit("D3")])
@@ -29,18 +32,22 @@ class Locator:
     ((Held(rank=2, by=('D3',)),), ((2, (0,)),), 2)
     """
 
-    def __init__(self, question: Question, artefacts: Artefacts | None = None) -> None:
+    def __init__(self, question: Question, artefacts: Artefacts | None = None, *, texts: Texts | None = None) -> None:
         self._evidence = question.evidence
         self.needed = tuple(number for number, piece in enumerate(question.evidence) if piece.grade >= 1)
+        self._rejected = frozenset(range(len(question.evidence))).difference(self.needed)
         self._identities = Identities(question.evidence)
-        self._contents = Contents(question.evidence, artefacts)
+        self._contents = Contents(question.evidence, artefacts, Texts() if texts is None else texts)
+        self._artefacts = artefacts
 
     def hits(self, hits: Sequence[Hit], *, by_score: bool = False) -> Located:
         """Locate each piece in a list of hits. Duplicates count once, at the best rank (see `ordered`)."""
+        if self._artefacts is not None:
+            hits = [completed(hit, self._artefacts) for hit in hits]
         given = ordered(hits, by_score=by_score, passages=bool(self._contents))
         found: list[list[Footing]] = [[] for _ in self._evidence]
         holders: dict[int, set[int]] = {}
-        self._by_name(given, found, holders)
+        self._by_identity(given, found, holders)
         for number, footing, positions in self._contents.in_hits(given):
             found[number].append(footing)
             for position in positions:
@@ -51,38 +58,39 @@ class Locator:
         """Locate each piece in texts that come without identifiers; `by` counts them from 1."""
         return self.hits([Hit("", text=text) for text in texts])
 
-    def _by_name(self, given: Ordered, found: list[list[Footing]], holders: dict[int, set[int]]) -> None:
-        held: dict[int, int] = {}
-        other_version: set[int] = set()
-        for position, number, holds in self._identities.matches(given):
-            if holds:
-                held[number] = min(position, held.get(number, position))
+    def _by_identity(self, given: Ordered, found: list[list[Footing]], holders: dict[int, set[int]]) -> None:
+        first: dict[tuple[int, Meeting], int] = {}
+        for position, number, meeting in self._identities.meetings(given):
+            first[number, meeting] = min(position, first.get((number, meeting), position))
+            if meeting == "whole":
                 holders.setdefault(position, set()).add(number)
-            else:
-                other_version.add(number)
-        lost: Footing | None = None
-        for number in self._identities.pieces:
-            if number in held:
-                position = held[number]
-                found[number].append(Held(given.ranks[position], (given.hits[position].id,)))
-            elif number in other_version:
-                found[number].append(Lost(len(given.hits), "version"))
-            else:
-                lost = lost or _absent(given)
-                found[number].append(lost)
+        met = {number for number, _ in first}
+        for number in met:
+            found[number].append(_met(given, {how: place for (piece, how), place in first.items() if piece == number}))
+        if len(met) < len(self._identities.pieces):
+            absent = _absent(given)
+            for number in self._identities.pieces - met:
+                found[number].append(absent)
 
     def _located(self, given: Ordered, found: list[list[Footing]], holders: dict[int, set[int]]) -> Located:
-        relevant: Relevance = ()
-        rejected: Relevance = ()
-        if holders:
-            rows = [(given.ranks[position], sorted(holders[position])) for position in sorted(holders)]
-            relevant, rejected = self._split(rows, True), self._split(rows, False)
-        footings = tuple(each[0] if len(each) == 1 else best(each) for each in found)
-        return Located(footings, relevant, len(given.hits), given.duplicates, rejected)
+        relevant: list[tuple[int, tuple[int, ...]]] = []
+        rejected: list[tuple[int, tuple[int, ...]]] = []
+        for position in sorted(holders):
+            numbers = sorted(holders[position])
+            for ranks, wanted in ((relevant, True), (rejected, False)):
+                if these := tuple([number for number in numbers if (number in self._rejected) is not wanted]):
+                    ranks.append((given.ranks[position], these))
+        footings = tuple([each[0] if len(each) == 1 else best(each) for each in found])
+        return Located(footings, tuple(relevant), len(given.hits), given.duplicates, tuple(rejected))
 
-    def _split(self, rows: Sequence[tuple[int, list[int]]], needed: bool) -> Relevance:
-        kept = ((rank, tuple(n for n in numbers if (n in self.needed) is needed)) for rank, numbers in rows)
-        return tuple((rank, numbers) for rank, numbers in kept if numbers)
+
+def _met(given: Ordered, first: dict[Meeting, int]) -> Footing:
+    """The footing of a piece whose name was met, by the first position of each kind of meeting."""
+    if "whole" in first:
+        return Held(given.ranks[first["whole"]], (given.name(first["whole"]),))
+    if "part" in first:
+        return Partly((), 0, given.ranks[first["part"]], (given.name(first["part"]),))
+    return Lost(len(given.hits), "version")
 
 
 def _absent(given: Ordered) -> Footing:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from konkyo.core.stages import STAGES, Stage
 from konkyo.core.trail import Footing, Held, Lost, NotRecorded, Partly, Trail
+from konkyo.evidence.best import share_missing
 
 __all__ = ["first_loss", "merged", "stage_footings"]
 
@@ -23,8 +24,8 @@ def _order(footing: Footing) -> tuple[int, float]:
     match footing:
         case Held(rank):
             return (0, rank or 0)
-        case Partly(missing, length):
-            return (1, sum(end - start for start, end in missing) / max(length, 1))
+        case Partly():
+            return (1, share_missing(footing))
         case NotRecorded():
             return (2, 0)
         case Lost(_, reason):

@@ -22,6 +22,10 @@ class Ordered(Struct, frozen=True, gc=False):
     ranks: Sequence[int]
     duplicates: int = 0
 
+    def name(self, position: int) -> str:
+        """The item at a position as it is called in a footing: its ID as written, or #rank where it has none."""
+        return self.hits[position].id or f"#{self.ranks[position]}"
+
 
 def ordered(hits: Sequence[Hit], *, by_score: bool = False, passages: bool = False) -> Ordered:
     """Put hits in rank order and leave later duplicates out; the ranks behind a duplicate close up.

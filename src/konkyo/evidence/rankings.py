@@ -42,7 +42,7 @@ def _as_hit(item: ContextItem) -> Hit:
     """The item as a hit. The span of an item that was cut is not what was sent, unless the text is as long."""
     span = item.span
     if span is None:
-        return Hit(item.id, item.doc, item.n, text=item.text, version=item.version)
+        return Hit(item.id, item.doc, item.n, text=item.text, version=item.version, cut=item.cut)
     whole = not item.cut or (item.text is not None and len(item.text) == span.end - span.start)
     return Hit(
         id=item.id,
@@ -52,4 +52,5 @@ def _as_hit(item: ContextItem) -> Hit:
         version=item.version or span.version,
         start=span.start if whole else None,
         end=span.end if whole else None,
+        cut=item.cut,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from konkyo.core.document import IndexRecord
@@ -13,54 +13,69 @@ from konkyo.core.trace import StageRecord, Trace
 from konkyo.core.trail import Footing, Held, Lost, NotRecorded, Partly, Trail, TrailPoint
 from konkyo.evidence.locate import Locator
 from konkyo.evidence.located import Located
-from konkyo.evidence.origins import origins
+from konkyo.evidence.origins import ORIGINS, Origins, unranked
 from konkyo.evidence.rankings import Ranking, rankings
 from konkyo.text.ids import fold_id
 
-__all__ = ["locate_all", "trails"]
+__all__ = ["Follower", "locate_all", "trails"]
 
 Followed = Sequence[tuple[Ranking, Located]]
+Reasons = dict[str, str]
 
 _NO_RECORD: Final = NotRecorded("no-record")
-_ABSENT: Final[dict[Stage, TrailPoint]] = {stage: TrailPoint(stage, _NO_RECORD) for stage in RANKED_STAGES}
+_ABSENT: Final[dict[Stage, TrailPoint]] = {
+    stage: TrailPoint(stage, _NO_RECORD) for stage in (*ORIGINS, "permission", *RANKED_STAGES)
+}
 
 
 def locate_all(locator: Locator, trace: Trace) -> tuple[tuple[Ranking, Located], ...]:
-    """Each ranked list of a trace with what it holds of the question's evidence."""
+    """Each ranked list of a trace, with what it holds of the question's evidence."""
     return tuple((ranking, locator.hits(ranking.hits, by_score=ranking.by_score)) for ranking in rankings(trace))
 
 
 def trails(
-    question: Question,
-    trace: Trace,
-    *,
-    index: IndexRecord | None = None,
-    artefacts: Artefacts | None = None,
-    located: Followed | None = None,
+    question: Question, trace: Trace, *, index: IndexRecord | None = None, artefacts: Artefacts | None = None
 ) -> tuple[Trail, ...]:
-    """One trail per piece of `question.evidence`, with a point for each stage and a further one for each ranking.
-
-    `source`, `parse`, `chunk` and `index` come from `index` and `artefacts`; `located` spares looking again where
-    `locate_all` was called before. A piece that a stage names among what it dropped is lost for that reason.
+    """One trail per piece of `question.evidence`; see `Follower`, which is for many questions.
 
     >>> question = Question("q1", "", evidence=(Evidence((DocId("D1"),)),))
-    >>> trail, = trails(question, Trace("q1", stages=(StageRecord("candidates"),)))
-    >>> [(point.stage, point.footing) for point in trail.points][5]
-    ('candidates', Lost(depth=0, reason=''))
+    >>> (trail,) = trails(question, Trace("q1", stages=(StageRecord("candidates"),)))
+    >>> trail.points[5]
+    TrailPoint(stage='candidates', footing=Lost(depth=0, reason=''), name='')
     """
-    locator = Locator(question, artefacts)
-    followed = locate_all(locator, trace) if located is None else located
-    permissions = [(record, locator.hits(record.hits)) for record in trace.stages if record.stage == "permission"]
-    dropped = _dropped(trace)
-    found = []
-    for number, piece in enumerate(question.evidence):
-        seen = _own_names(piece)
-        points = list(origins(question, piece, trace, index, artefacts))
-        points += _permission(number, permissions, dropped.get("permission", {}), seen)
-        points += _ranked(number, followed, dropped, seen)
-        points.append(TrailPoint("answer", _answer(trace, points, seen)))
-        found.append(Trail(piece, tuple(points)))
-    return tuple(found)
+    return Follower(index, artefacts).trails(question, trace)
+
+
+class Follower:
+    """Makes trails: a point for each stage, and one more for each further ranking of a stage.
+
+    Source, parse, chunk and index come from the index record and the artefacts. A piece that a stage does not hold
+    and names among what it dropped is lost for that reason.
+    """
+
+    def __init__(self, index: IndexRecord | None = None, artefacts: Artefacts | None = None) -> None:
+        self._artefacts = artefacts
+        self._origins = Origins(index, artefacts) if index or artefacts else None
+
+    def trails(self, question: Question, trace: Trace, followed: Followed | None = None) -> tuple[Trail, ...]:
+        """The trails of one trace. `followed` spares a second look where `locate_all` was called before."""
+        locator = Locator(question, self._artefacts)
+        if followed is None:
+            followed = locate_all(locator, trace)
+        origins = self._origins.footings(question, trace) if self._origins else {}
+        permissions = [(record, locator.hits(record.hits)) for record in trace.stages if record.stage == "permission"]
+        dropped = _dropped(trace)
+        found = []
+        for number, piece in enumerate(question.evidence):
+            names = _own_names(piece)
+            points = [
+                TrailPoint(stage, origins[stage][number]) if stage in origins else _ABSENT[stage] for stage in ORIGINS
+            ]
+            points += _permission(number, permissions, dropped.get("permission", {}), names)
+            points += _ranked(number, followed, dropped, names)
+            points.append(TrailPoint("answer", _answer(trace, points[-1], names)))
+            found.append(Trail(piece, tuple(points)))
+        return tuple(found)
 
 
 def _own_names(piece: Evidence) -> set[str]:
@@ -69,66 +84,61 @@ def _own_names(piece: Evidence) -> set[str]:
     return names | {fold_id(each.chunk) for each in piece.any_of if isinstance(each, ChunkId)}
 
 
-def _dropped(trace: Trace) -> dict[Stage, dict[str, str]]:
+def _dropped(trace: Trace) -> dict[Stage, Reasons]:
     """For each stage the items that it took out, with the reason."""
-    found: dict[Stage, dict[str, str]] = {}
+    found: dict[Stage, Reasons] = {}
     for record in trace.stages:
         if record.dropped:
-            found.setdefault(record.stage, {}).update((fold_id(each.id), each.reason) for each in record.dropped)
+            reasons = found.setdefault(record.stage, {})
+            reasons.update((fold_id(each.id), each.reason or "dropped") for each in record.dropped)
     return found
 
 
 def _permission(
-    number: int, recorded: Sequence[tuple[StageRecord, Located]], dropped: dict[str, str], seen: set[str]
-) -> list[TrailPoint]:
-    points = []
+    number: int, recorded: Sequence[tuple[StageRecord, Located]], dropped: Reasons, names: set[str]
+) -> Iterator[TrailPoint]:
+    """The filter's points. What a filter neither let through nor took out, it has perhaps never seen."""
+    if not recorded:
+        yield _ABSENT["permission"]
     for record, located in recorded:
-        footing = located.footings[number]
-        if isinstance(footing, Held | Partly):
-            footing = _unranked(footing)
-        else:
-            reason = _reason(dropped, seen)
-            if reason is not None:
-                footing = Lost(record.attempted, reason or "dropped")
+        footing = unranked(located.footings[number])
+        if not isinstance(footing, Held | Partly):
+            reason = _reason(dropped, names)
+            if reason:
+                footing = Lost(None, reason)
             elif record.dropped or not record.hits:
                 footing = NotRecorded("not-seen")
-        points.append(TrailPoint("permission", footing, record.name))
-    return points or [TrailPoint("permission", _NO_RECORD)]
+        yield TrailPoint("permission", footing, record.name)
 
 
-def _ranked(number: int, followed: Followed, dropped: dict[Stage, dict[str, str]], seen: set[str]) -> list[TrailPoint]:
-    """The points of the ranked stages. `seen` gathers the items that held the piece, for the stages behind."""
-    points: list[TrailPoint] = []
+def _ranked(number: int, followed: Followed, dropped: dict[Stage, Reasons], names: set[str]) -> Iterator[TrailPoint]:
+    """The points of the ranked stages. `names` gathers the items that held the piece, for the stages behind."""
     for stage in RANKED_STAGES:
-        here = [(ranking, located.footings[number]) for ranking, located in followed if ranking.stage == stage]
-        for ranking, footing in here:
-            if isinstance(footing, Lost) and stage in dropped:
-                reason = _reason(dropped[stage], seen)
-                footing = footing if reason is None else Lost(footing.depth, reason or "dropped")
-            points.append(TrailPoint(stage, footing, ranking.name))
+        here = [(ranking.name, located.footings[number]) for ranking, located in followed if ranking.stage == stage]
         if not here:
-            points.append(_ABSENT[stage])
+            yield _ABSENT[stage]
+        for name, footing in here:
+            yield TrailPoint(stage, _with_reason(footing, dropped.get(stage, {}), names), name)
         for _, footing in here:
             if isinstance(footing, Held | Partly):
-                seen.update(map(fold_id, footing.by))
-    return points
+                names.update(map(fold_id, footing.by))
 
 
-def _reason(dropped: dict[str, str], names: set[str]) -> str | None:
-    return next((reason for name, reason in dropped.items() if name in names), None)
+def _with_reason(footing: Footing, dropped: Reasons, names: set[str]) -> Footing:
+    if isinstance(footing, Lost) and (reason := _reason(dropped, names)):
+        return Lost(footing.depth, reason)
+    return footing
 
 
-def _unranked(footing: Held | Partly) -> Footing:
-    if isinstance(footing, Held):
-        return Held(None, footing.by)
-    return Partly(footing.missing, footing.length, None, footing.by)
+def _reason(dropped: Reasons, names: set[str]) -> str:
+    return next((reason for name, reason in dropped.items() if name in names), "")
 
 
-def _answer(trace: Trace, points: Sequence[TrailPoint], seen: set[str]) -> Footing:
+def _answer(trace: Trace, context: TrailPoint, names: set[str]) -> Footing:
     """Held where the answer cites an item that held the piece; not being cited proves no loss."""
     if not trace.citations:
         return NotRecorded("no-citations")
-    if any(point.stage == "context" and isinstance(point.footing, Lost) for point in points):
+    if isinstance(context.footing, Lost):
         return NotRecorded("not-in-context")
-    cited = tuple(dict.fromkeys(each.id for each in trace.citations if each.id and fold_id(each.id) in seen))
-    return Held(None, cited) if cited else NotRecorded("not-cited")
+    cited = dict.fromkeys(each.id for each in trace.citations if each.id and fold_id(each.id) in names)
+    return Held(None, tuple(cited)) if cited else NotRecorded("not-cited")

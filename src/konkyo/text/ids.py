@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from unicodedata import normalize
+from unicodedata import is_normalized, normalize
 
 __all__ = ["fold_id", "fold_ids"]
 
@@ -18,9 +17,6 @@ def fold_id(identifier: str) -> str:
     return (identifier if identifier.isascii() else normalize("NFKC", identifier)).strip()
 
 
-_remembered = lru_cache(maxsize=1 << 16)(fold_id)
-
-
 def fold_ids(identifiers: Sequence[str]) -> Sequence[str]:
     """`fold_id` of each. A list that is folded already, as most are, costs one look at all of it together.
 
@@ -28,6 +24,6 @@ def fold_ids(identifiers: Sequence[str]) -> Sequence[str]:
     ['D1', 'D2']
     """
     together = "\0".join(identifiers)
-    if together.isascii() and together.split(None, 1) == [together]:
+    if together.split(None, 1) == [together] and is_normalized("NFKC", together):
         return identifiers
-    return [_remembered(identifier) for identifier in identifiers]
+    return [fold_id(identifier) for identifier in identifiers]

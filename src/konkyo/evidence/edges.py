@@ -1,0 +1,65 @@
+"""Where a text was cut within a quote: it ends with the quote's beginning, or begins with the quote's end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from konkyo.evidence.coverage import Range
+
+__all__ = ["SHORTEST_EDGE", "Edges", "behind_blank"]
+
+SHORTEST_EDGE: Final = 2
+"""Characters that are enough at the edge of a text, since they count only where another text goes on."""
+
+
+def behind_blank(words: str, end: int) -> int:
+    """The end of a range with the blank behind it: texts lose the white space at which they were cut.
+
+    >>> behind_blank("30 days", 2), behind_blank("30 days", 1)
+    (3, 1)
+    """
+    return end + 1 if end and words[end : end + 1] == " " else end
+
+
+class Edges:
+    """The beginnings and ends of one quote, looked for at the edges of texts."""
+
+    def __init__(self, words: str) -> None:
+        self._words = words
+        self._heads: dict[str, list[int]] = {}
+        self._tails: dict[str, list[int]] = {}
+        for end in range(len(words) - 1, SHORTEST_EDGE - 1, -1):
+            self._heads.setdefault(words[end - 1], []).append(end)
+        for start in range(1, len(words) - SHORTEST_EDGE + 1):
+            self._tails.setdefault(words[start], []).append(start)
+
+    def meeting(self, texts: Sequence[tuple[int, str]], runs: Sequence[Range]) -> Iterator[tuple[int, Range]]:
+        """(position of the text, range of the quote) of each edge that a run, or another text's edge, continues.
+
+        >>> found = Edges("予約の取り消しは1時間前まで").meeting([(0, "予約の取り消し"), (1, "は1時間前まで。")], [])
+        >>> list(found)
+        [(0, (0, 7)), (1, (7, 14))]
+        """
+        length = len(self._words)
+        heads = [(position, end) for position, text in texts if (end := self._head(text))]
+        tails = [(position, start) for position, text in texts if (start := self._tail(text))]
+        for position, end in heads:
+            if any(start <= end < high for start, high in runs) or any(
+                start <= end for other, start in tails if other != position
+            ):
+                yield position, (0, end)
+        for position, start in tails:
+            if any(low < start <= end for low, end in runs) or any(
+                start <= end for other, end in heads if other != position
+            ):
+                yield position, (start, length)
+
+    def _head(self, text: str) -> int:
+        """Where the longest beginning of the quote at the end of the text ends; 0 where there is none."""
+        found = next((end for end in self._heads.get(text[-1:], ()) if text.endswith(self._words[:end])), 0)
+        return behind_blank(self._words, found)
+
+    def _tail(self, text: str) -> int:
+        """Where the longest end of the quote at the beginning of the text starts; 0 where there is none."""
+        return next((start for start in self._tails.get(text[:1], ()) if text.startswith(self._words[start:])), 0)
