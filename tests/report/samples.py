@@ -4,21 +4,38 @@ from __future__ import annotations
 
 from konkyo.core import (
     Bound,
+    CheckReport,
     CurvePoint,
     Diagnosis,
+    DocId,
+    DoctorLine,
+    DoctorReport,
+    Evidence,
     Finding,
     FunnelStep,
+    Held,
+    ImportReport,
     Interval,
     LeftOut,
+    Lost,
     Measured,
     MetricsReport,
     Notice,
+    NotRecorded,
+    Partly,
     Place,
     QuestionDiagnosis,
     QuestionMetrics,
+    Quote,
     Remedy,
+    Stage,
+    Trail,
+    TrailPoint,
+    TrailReport,
+    TrailStage,
     Unmeasured,
 )
+from konkyo.core.trail import Footing
 
 
 def _bca(low: float, high: float) -> Interval:
@@ -196,3 +213,92 @@ def metrics() -> MetricsReport:
         asked=4,
         joined=3,
     )
+
+
+def check() -> CheckReport:
+    """Errors, warnings and notes, one code many times over."""
+    return CheckReport(
+        notices=(
+            *(
+                Notice(
+                    "unknown-id",
+                    "error",
+                    Place("evalset.csv", row, "relevant_doc_ids", f"q{row - 1}"),
+                    {"found": f"D{row}"},
+                )
+                for row in range(2, 10)
+            ),
+            Notice("stale-label", "warning", Place("evalset.csv", 5, "relevant_doc_ids", "q4")),
+            Notice("few-of-kind", "info", values={"kind": "表", "n": 1}),
+        ),
+        questions=24,
+        with_gold=20,
+        kinds={"数値": 12, "期限": 8, "": 4},
+        smallest_difference=0.283,
+        corpus_documents=14,
+    )
+
+
+def trail() -> TrailReport:
+    """Two pieces of evidence: one held to the end, one cut by the chunker and lost at the reranker."""
+    kept, cut = Evidence((DocId("D07"),)), Evidence((Quote("持ち出し届を前日までに出す", "D08"), DocId("D09")))
+    bm25: tuple[Stage, str] = ("candidates", "bm25")
+    vector: tuple[Stage, str] = ("candidates", "vector")
+    points = (
+        (at_lane(bm25, Held(1, ("D07",))), at_lane(bm25, Partly(((0, 5),), 13, 4, ("c8",)))),
+        (at_lane(vector, Held(2, ("D07",))), at_lane(vector, Held(6, ("c8", "c9")))),
+        (TrailPoint("rerank", Held(1)), TrailPoint("rerank", Lost(5, "below-k"))),
+        (TrailPoint("context", Held()), TrailPoint("context", Lost())),
+        (TrailPoint("answer", NotRecorded("no-citations")), TrailPoint("answer", NotRecorded())),
+    )
+    return TrailReport(
+        question=diagnosis().questions[2],
+        trails=(Trail(kept, tuple(pair[0] for pair in points)), Trail(cut, tuple(pair[1] for pair in points))),
+        stages=(
+            TrailStage("candidates", "bm25", 50, 50, 0, 0.012),
+            TrailStage("candidates", "vector", 50, 48, None, 0.2),
+            TrailStage("rerank", asked=10, left=5, dropped=43),
+            TrailStage("context"),
+        ),
+        k=3,
+        expected="利用申請と持ち出し届の2つ",
+        answer="利用申請です",
+        notices=(Notice("answer-not-cited", "info", Place(qid="q3")),),
+    )
+
+
+def at_lane(lane: tuple[Stage, str], footing: Footing) -> TrailPoint:
+    """A trail point on a named ranking."""
+    return TrailPoint(lane[0], footing, lane[1])
+
+
+def imported() -> ImportReport:
+    """A results file of the plainest kind."""
+    return ImportReport(
+        files=("results.csv",),
+        kind="seeds-csv",
+        why="header",
+        traces=6,
+        questions=6,
+        stages={"context": 2, "candidates/bm25": 6, "candidates/vector": 5},
+        cannot_tell=("no-scores", "no-context"),
+        notices=(Notice("duplicate-hit", "warning", Place("results.csv", 4, qid="q3"), {"id": "D07"}),),
+        written="traces.jsonl",
+    )
+
+
+def doctor() -> DoctorReport:
+    """A few effective values of two topics."""
+    return DoctorReport(
+        lines=(
+            DoctorLine("settings", "lang", "ja", "environment"),
+            DoctorLine("settings", "k", "3", "default"),
+            DoctorLine("extras", "parquet", "pyarrow 16.1", "installed"),
+        ),
+        notices=(Notice("console-encoding", "warning", values={"encoding": "cp932"}),),
+    )
+
+
+def every() -> tuple[object, ...]:
+    """One result of each kind."""
+    return (diagnosis(), metrics(), check(), trail(), imported(), doctor())

@@ -20,11 +20,15 @@ __all__ = [
     "Fold",
     "Item",
     "Items",
+    "Line",
+    "Lines",
     "Page",
+    "Part",
     "Prose",
     "Range",
     "Row",
     "Section",
+    "Shares",
     "Table",
     "Terms",
     "Tone",
@@ -58,7 +62,7 @@ class Cell:
 class Column:
     """A column. One that may `wrap` gives way when the page is narrow; the others keep their width.
 
-    A column that is not `narrow` is left out on the terminal where there is no room for it in any case.
+    Where no column has a title the table is a list of facts and has no header.
     """
 
     title: str
@@ -113,6 +117,41 @@ class Bars:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a whole."""
+
+    label: str
+    count: int
+    tone: Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """A whole in its parts, for those writers that can draw it; a table beside it says the same in numbers."""
+
+    parts: tuple[Part, ...]
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a chart: its name, and a value between 0 and 1 for each point."""
+
+    label: str
+    values: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A chart of lines over whole numbers, for those writers that can draw it; `mark` is the number in use."""
+
+    at: tuple[int, ...]
+    lines: tuple[Line, ...]
+    title: str
+    mark: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Item:
     """One entry of a list: the sentence, what belongs to it, and a word before it such as the level."""
 
@@ -163,7 +202,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Details to be opened; writers that cannot fold leave them to the verb that shows one question."""
+    """Details to be opened; writers that cannot fold leave them out, and the page says where they are."""
 
     summary: str
     blocks: tuple[Block, ...]
@@ -178,7 +217,7 @@ class Section:
     blocks: tuple[Block, ...]
 
 
-Block = Verdict | Prose | Table | Bars | Items | Terms | Command | Fold | Section
+Block = Verdict | Prose | Table | Bars | Shares | Lines | Items | Terms | Command | Fold | Section
 
 
 @dataclass(frozen=True, slots=True)

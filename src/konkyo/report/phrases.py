@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from konkyo.core import Interval, Measured, Notice, Stage, Unmeasured
 from konkyo.report.layout import Range
@@ -14,6 +15,7 @@ __all__ = [
     "figure",
     "interval",
     "known",
+    "listed",
     "method",
     "range_of",
     "share",
@@ -50,6 +52,13 @@ def interval(given: Interval | None) -> str:
     ('[0.250, 0.750]', '-')
     """
     return "-" if given is None else f"[{figure(given.low)}, {figure(given.high)}]"
+
+
+def listed(words: Words, names: Sequence[str], shown: int = 8) -> str:
+    """The first few names, and how many more there are."""
+    first = ", ".join(names[:shown])
+    more = len(names) - shown
+    return first + words.say("report.and-more", n=more) if more > 0 else first
 
 
 def method(words: Words, given: Interval) -> str:

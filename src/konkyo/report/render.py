@@ -6,12 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from konkyo.core import Diagnosis, MetricsReport, UsageError
+from konkyo.core import CheckReport, Diagnosis, DoctorReport, ImportReport, MetricsReport, TrailReport, UsageError
 from konkyo.report import contracts
 from konkyo.report.json_text import write_json
+from konkyo.report.layout import Page
+from konkyo.report.markdown import write_markdown
 from konkyo.report.options import Options
+from konkyo.report.pages.check import check_page
 from konkyo.report.pages.diagnosis import diagnosis_page
+from konkyo.report.pages.doctor import doctor_page
+from konkyo.report.pages.imports import import_page
 from konkyo.report.pages.metrics import metrics_page
+from konkyo.report.pages.trail import trail_page
 from konkyo.report.terminal import write_terminal
 from konkyo.words import Words
 
@@ -28,15 +34,36 @@ class _Format:
     write: Callable[[Any, Words, Options], bytes]
 
 
-_PAGES: Final[dict[type, Maker]] = {Diagnosis: diagnosis_page, MetricsReport: metrics_page}
+_PAGES: Final[dict[type, Maker]] = {
+    CheckReport: check_page,
+    Diagnosis: diagnosis_page,
+    DoctorReport: doctor_page,
+    ImportReport: import_page,
+    MetricsReport: metrics_page,
+    TrailReport: trail_page,
+}
 _CONTRACTS: Final[dict[type, Maker]] = {
     Diagnosis: contracts.diagnosis_contract,
     MetricsReport: contracts.metrics_contract,
+    CheckReport: contracts.check_contract,
+    DoctorReport: contracts.doctor_contract,
+    ImportReport: contracts.import_contract,
+    TrailReport: contracts.trail_contract,
 }
+
+
+def _write_html(page: Page, words: Words, options: Options) -> bytes:
+    """The template engine is loaded when a page is wanted, so that the other formats start faster."""
+    from konkyo.report.html import write_html
+
+    return write_html(page, words, options)
+
 
 _FORMATS: Final[dict[str, _Format]] = {
     "table": _Format(_PAGES, write_terminal),
     "json": _Format(_CONTRACTS, write_json),
+    "md": _Format(_PAGES, write_markdown),
+    "html": _Format(_PAGES, _write_html),
 }
 
 FORMATS: Final[tuple[str, ...]] = tuple(_FORMATS)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from konkyo.report import layout as on_page
 from konkyo.report.layout import Cell, Column, Page, Row, Table, Tone
 from konkyo.report.options import Options
-from konkyo.report.width import pad, visible, width, wrap
+from konkyo.report.width import longest_unit, pad, visible, width, wrap
 from konkyo.words import Words
 
 __all__ = ["write_terminal"]
@@ -16,7 +16,9 @@ __all__ = ["write_terminal"]
 _COLOURS: Final[dict[Tone, str]] = {"strong": "1", "muted": "2", "good": "32", "warn": "33", "bad": "31"}
 _GAP: Final = 2
 _LEAST: Final = 8
+_LONG_WORD: Final = 24
 _BAR: Final = 32
+_SHORT_BAR: Final = 12
 
 
 def write_terminal(page: Page, words: Words, options: Options) -> bytes:
@@ -44,7 +46,9 @@ class _Console:
             on_page.Items: self.items,
             on_page.Terms: self.terms,
             on_page.Command: self.command,
-            on_page.Fold: self.fold,
+            on_page.Fold: self.nothing,
+            on_page.Shares: self.nothing,
+            on_page.Lines: self.nothing,
         }
 
     def blocks(self, blocks: tuple[on_page.Block, ...]) -> Iterator[str]:
@@ -91,18 +95,20 @@ class _Console:
         yield from self._wrapped(block.lead)
         yield f"  {visible(block.command)}"
 
-    def fold(self, block: on_page.Fold) -> Iterator[str]:  # noqa: ARG002
-        """Nothing: a console cannot fold, and `trail` shows one question."""
+    def nothing(self, block: on_page.Block) -> Iterator[str]:  # noqa: ARG002
+        """What a console cannot show well: tables beside it say the same."""
         yield from ()
 
     def bars(self, block: on_page.Bars) -> Iterator[str]:
-        """A chart: `#` held, `+` partly, `.` not there."""
+        """A chart: `#` held, `+` partly, `.` not there. The bars give way to the words beside them."""
         labels = [visible(bar.label) for bar in block.bars]
-        widest = max((self._columns(label) for label in labels), default=0)
-        for label, bar in zip(labels, block.bars, strict=True):
-            counts = f"{bar.held}/{bar.of}"
-            note = f"  {bar.note}" if bar.note else ""
-            yield f"{self._padded(label, widest)}  {_drawn(bar)}  {counts}{note}".rstrip()
+        counts = [f"{bar.held}/{bar.of}" for bar in block.bars]
+        ends = [f"{text}  {bar.note}".rstrip() for text, bar in zip(_right(counts), block.bars, strict=True)]
+        widest = max(map(self._columns, labels), default=0)
+        room = self._options.width - widest - max(map(self._columns, ends), default=0) - 2 * _GAP
+        space = min(max(room, _SHORT_BAR), _BAR)
+        for label, bar, end in zip(labels, block.bars, ends, strict=True):
+            yield f"{self._padded(label, widest)}  {_drawn(bar, space)}  {end}"
         yield from self._wrapped(f"# {block.held}  + {block.partly}  . {block.lost}")
 
     def table(self, block: Table) -> Iterator[str]:
@@ -110,9 +116,10 @@ class _Console:
         rows = [*block.rows, *block.foot]
         columns = block.columns
         widths = self._widths(columns, rows)
-        yield from self._row(columns, tuple(Cell(column.title, "muted") for column in columns), widths)
         rule = "-" * (sum(widths) + _GAP * (len(widths) - 1))
-        yield rule
+        if any(column.title for column in columns):
+            yield from self._row(columns, tuple(Cell(column.title, "muted") for column in columns), widths)
+            yield rule
         for cells in block.rows:
             yield from self._row(columns, cells, widths)
         if block.foot:
@@ -123,20 +130,24 @@ class _Console:
             yield from self._wrapped(block.note)
 
     def _widths(self, columns: tuple[Column, ...], rows: list[Row]) -> list[int]:
-        """The natural widths, taken from the widest wrapping columns until the table fits."""
-        natural = [
-            max(self._columns(visible(text)) for text in (column.title, *(cells[place].text for cells in rows)))
+        """The natural widths, taken from the widest wrapping columns until the table fits; words are cut last."""
+        texts = [
+            [visible(text) for text in (column.title, *(cells[place].text for cells in rows))]
             for place, column in enumerate(columns)
         ]
+        widths = [max(map(self._columns, column)) for column in texts]
         give = [place for place, column in enumerate(columns) if column.wrap]
-        excess = sum(natural) + _GAP * (len(natural) - 1) - self._options.width
-        while excess > 0 and give:
-            place = max(give, key=lambda at: natural[at])
-            if natural[place] <= _LEAST:
-                break
-            natural[place] -= 1
-            excess -= 1
-        return natural
+        whole = {place: min(max(map(self._word, texts[place])), _LONG_WORD) for place in give}
+        for floor in (whole, dict.fromkeys(give, _LEAST)):
+            excess = sum(widths) + _GAP * (len(widths) - 1) - self._options.width
+            while excess > 0 and (able := [place for place in give if widths[place] > max(floor[place], _LEAST)]):
+                widths[max(able, key=lambda at: widths[at])] -= 1
+                excess -= 1
+        return widths
+
+    def _word(self, text: str) -> int:
+        """The columns of the longest thing that should stay on one line."""
+        return longest_unit(text, ambiguous=self._ambiguous)
 
     def _row(self, columns: tuple[Column, ...], cells: Row, widths: list[int]) -> Iterator[str]:
         parts = [
@@ -172,16 +183,22 @@ class _Console:
         return f"\x1b[{code}m{text}\x1b[0m" if code and text.strip() else text
 
 
-def _drawn(bar: on_page.Bar) -> str:
+def _right(texts: list[str]) -> list[str]:
+    """ASCII texts flush right."""
+    widest = max(map(len, texts), default=0)
+    return [text.rjust(widest) for text in texts]
+
+
+def _drawn(bar: on_page.Bar, space: int) -> str:
     """The bar in characters. A count above zero is never drawn as nothing, one short of all never as all."""
-    held = _length(bar.held, bar.of)
-    either = max(_length(bar.held + bar.partly, bar.of), held + (bar.partly > 0))
-    either = min(either, _BAR)
-    held = min(held, either - (bar.partly > 0)) if bar.partly else held
-    return "#" * held + "+" * (either - held) + "." * (_BAR - either)
+    held, either = _length(bar.held, bar.of, space), _length(bar.held + bar.partly, bar.of, space)
+    if bar.partly:
+        either = min(max(either, held + 1), space)
+        held = min(held, either - 1)
+    return "#" * held + "+" * (either - held) + "." * (space - either)
 
 
-def _length(part: int, of: int) -> int:
+def _length(part: int, of: int, space: int) -> int:
     if not of or not part:
         return 0
-    return _BAR if part >= of else min(max(round(part / of * _BAR), 1), _BAR - 1)
+    return space if part >= of else min(max(round(part / of * space), 1), space - 1)

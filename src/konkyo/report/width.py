@@ -10,7 +10,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-__all__ = ["pad", "visible", "width", "wrap"]
+__all__ = ["longest_unit", "pad", "spelled", "visible", "width", "wrap"]
 
 _NOT_AT_START = "、。，．,.!?！？：；:;）)」』】〕》〉]}ーっゃゅょッャュョぁぃぅぇぉァィゥェォ々・％%"
 _NOT_AT_END = "（(「『【〔《〈[{"
@@ -40,18 +40,29 @@ def width(text: str, *, ambiguous: int = 1) -> int:
     return sum(_columns(character, ambiguous) for character in text)
 
 
-def visible(text: str) -> str:
-    r"""Text that cannot steer a console or hide what it says: control and direction characters are spelled out.
+def spelled(text: str) -> str:
+    r"""Text that cannot steer what shows it or hide what it says: control and direction characters spelled out.
 
-    >>> visible("a\x1b[2Jb\u202ec")
+    Line feeds and tabs stay.
+
+    >>> spelled("a\x1b[2Jb\u202ec")
     'a\\x1b[2Jb\\u202ec'
     """
     if text.isascii() and text.isprintable():
         return text
-    return _TO_SHOW.sub(lambda found: _spelled(found[0]), _BLANKS.sub(" ", text.replace("\r\n", "\n")))
+    return _TO_SHOW.sub(lambda found: _name(found[0]), text.replace("\r\n", "\n"))
 
 
-def _spelled(character: str) -> str:
+def visible(text: str) -> str:
+    r"""The same on one line.
+
+    >>> visible("one\ntwo")
+    'one two'
+    """
+    return _BLANKS.sub(" ", spelled(text))
+
+
+def _name(character: str) -> str:
     code = ord(character)
     return f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}"
 
@@ -89,8 +100,22 @@ def wrap(text: str, columns: int, *, ambiguous: int = 1) -> list[str]:
     return [*lines, line.rstrip()] if line.strip() or not lines else lines
 
 
+def longest_unit(text: str, *, ambiguous: int = 1) -> int:
+    """Columns of the longest part of a text that should stay on one line.
+
+    >>> longest_unit("lost between candidates"), longest_unit("候補に無い。")
+    (10, 4)
+    """
+    return max((width(unit, ambiguous=ambiguous) for unit in _clinging(text)), default=0)
+
+
 def _units(text: str, columns: int, ambiguous: int) -> list[str]:
-    """What must stay on one line: words, and Japanese characters with the marks that cling to them."""
+    """What stays on one line, and words longer than a line in pieces."""
+    return [piece for unit in _clinging(text) for piece in _pieces(unit, columns, ambiguous)]
+
+
+def _clinging(text: str) -> list[str]:
+    """Words, and Japanese characters with the marks that cling to them."""
     units: list[str] = []
     for unit in _UNITS.findall(text):
         clings = units and not unit.isspace() and not units[-1].isspace()
@@ -98,7 +123,7 @@ def _units(text: str, columns: int, ambiguous: int) -> list[str]:
             units[-1] += unit
         else:
             units.append(unit)
-    return [piece for unit in units for piece in _pieces(unit, columns, ambiguous)]
+    return units
 
 
 def _pieces(unit: str, columns: int, ambiguous: int) -> list[str]:

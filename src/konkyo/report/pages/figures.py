@@ -2,69 +2,129 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from konkyo.core import CurvePoint, LeftOut, Measured, Unmeasured
-from konkyo.report.layout import Block, Cell, Column, Item, Items, Prose, Row, Section, Table, Terms, row
-from konkyo.report.phrases import base_name, count, figure, interval, known, method, range_of, share, stage_label
+from konkyo.report.layout import Align, Block, Cell, Column, Item, Items, Prose, Section, Table, Terms, row
+from konkyo.report.phrases import (
+    base_name,
+    count,
+    figure,
+    interval,
+    known,
+    listed,
+    method,
+    range_of,
+    share,
+    stage_label,
+)
 from konkyo.words import Words
 
-__all__ = ["curve_table", "definitions", "figures_table", "left_out", "listed"]
+__all__ = ["curve_table", "definitions", "figures_table", "left_out"]
 
 Figure = Measured | Unmeasured
-_SHOWN_QIDS = 8
+
+
+def _group(words: Words, one: Figure) -> Cell:  # noqa: ARG001
+    return Cell(one.group or "-")
+
+
+def _stage(words: Words, one: Figure) -> Cell:
+    return Cell(stage_label(words, one.stage, one.stage_name))
+
+
+def _name(words: Words, one: Figure) -> Cell:  # noqa: ARG001
+    return Cell(one.name)
+
+
+def _value(words: Words, one: Figure) -> Cell:  # noqa: ARG001
+    return Cell(figure(one.value), "strong") if isinstance(one, Measured) else Cell("-", "muted")
+
+
+def _interval(words: Words, one: Figure) -> Cell:
+    if isinstance(one, Measured):
+        return Cell(interval(one.interval), range=range_of(one))
+    return Cell(words.say("report.unmeasured"), "muted")
+
+
+def _n(words: Words, one: Figure) -> Cell:  # noqa: ARG001
+    return Cell(count(one.n) if isinstance(one, Measured) else "0")
+
+
+def _unit(words: Words, one: Figure) -> Cell:
+    return Cell(words.say(f"unit.{one.unit}") if isinstance(one, Measured) else "-")
+
+
+def _aggregation(words: Words, one: Figure) -> Cell:
+    if isinstance(one, Unmeasured):
+        return Cell("-")
+    return Cell(one.aggregation + (words.say("report.weighted") if one.weighted else ""))
+
+
+def _left_out(words: Words, one: Figure) -> Cell:  # noqa: ARG001
+    return Cell(count(len(one.left_out)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of the table of figures: its title, how it lies, and its cell of a figure."""
+
+    name: str
+    cell: Callable[[Words, Figure], Cell]
+    align: Align = "left"
+    wrap: bool = False
+
+
+_COLUMNS: Final = (
+    _Column("group", _group, wrap=True),
+    _Column("stage", _stage, wrap=True),
+    _Column("figure", _name, wrap=True),
+    _Column("value", _value, "right"),
+    _Column("interval", _interval),
+    _Column("n", _n, "right"),
+    _Column("unit", _unit, wrap=True),
+    _Column("aggregation", _aggregation, wrap=True),
+    _Column("left-out", _left_out, "right"),
+)
+_SAID_ONCE: Final = ("group", "stage", "unit")
 
 
 def figures_table(words: Words, figures: Sequence[Figure]) -> tuple[Block, ...]:
-    """A table of figures; columns that would be empty for all of them are not there."""
+    """A table of figures. A group, stage or unit that all of them share is said once, below the table."""
     if not figures:
         return ()
-    grouped = any(one.group for one in figures)
-    staged = any(one.stage or one.stage_name for one in figures)
-    columns = (
-        *((Column(words.say("report.column.group"), wrap=True),) if grouped else ()),
-        *((Column(words.say("report.column.stage"), wrap=True),) if staged else ()),
-        Column(words.say("report.column.figure")),
-        Column(words.say("report.column.value"), "right"),
-        Column(words.say("report.column.interval")),
-        Column(words.say("report.column.n"), "right"),
-        Column(words.say("report.column.unit"), wrap=True),
-        Column(words.say("report.column.aggregation")),
-        Column(words.say("report.column.left-out"), "right"),
+    shared = {
+        column.name: label
+        for column in _COLUMNS
+        if column.name in _SAID_ONCE and (label := _shared(column.cell(words, one).text for one in figures)) is not None
+    }
+    shown = [column for column in _COLUMNS if column.name not in shared]
+    said = [f"{words.say(f'report.column.{name}')}: {label}" for name, label in shared.items() if label != "-"]
+    table = Table(
+        tuple(Column(words.say(f"report.column.{column.name}"), column.align, column.wrap) for column in shown),
+        tuple(tuple(column.cell(words, one) for column in shown) for one in figures),
+        note=words.say("report.list-glue").join(said),
     )
-    rows = tuple(
-        (
-            *((Cell(one.group or "-"),) if grouped else ()),
-            *((Cell(stage_label(words, one.stage, one.stage_name)),) if staged else ()),
-            *_figure_cells(words, one),
-        )
-        for one in figures
-    )
-    return (Table(columns, rows), *_how(words, figures))
+    return (table, *_how(words, figures), *_unmeasured(words, figures))
 
 
-def _figure_cells(words: Words, one: Figure) -> Row:
-    if isinstance(one, Unmeasured):
-        reason = known(words, f"report.unmeasured.{one.reason}", one.reason)
-        return row(
-            one.name,
-            "-",
-            Cell(words.say("report.unmeasured", reason=reason), "muted"),
-            "0",
-            "-",
-            "-",
-            str(len(one.left_out)),
-        )
-    weighted = words.say("report.weighted") if one.weighted else ""
-    return row(
-        one.name,
-        Cell(figure(one.value), "strong", range_of(one)),
-        interval(one.interval),
-        count(one.n),
-        words.say(f"unit.{one.unit}"),
-        one.aggregation + weighted,
-        str(len(one.left_out)),
-    )
+def _shared(labels: Iterable[str]) -> str | None:
+    """The label that all have in common; `None` where they differ."""
+    distinct = set(labels)
+    return distinct.pop() if len(distinct) == 1 else None
+
+
+def _unmeasured(words: Words, figures: Sequence[Figure]) -> Iterable[Prose]:
+    """Why figures are missing, once for each reason."""
+    missing: dict[str, dict[str, None]] = {}
+    for one in figures:
+        if isinstance(one, Unmeasured):
+            missing.setdefault(one.reason, {})[one.name] = None
+    for reason, names in missing.items():
+        said = known(words, f"report.unmeasured.{reason}", reason)
+        yield Prose(words.say("report.unmeasured.why", figures=", ".join(names), reason=said), "muted")
 
 
 def _how(words: Words, figures: Sequence[Figure]) -> Iterable[Prose]:
@@ -105,13 +165,6 @@ def _by_reason(entries: Iterable[LeftOut]) -> dict[str, tuple[str, ...]]:
     for entry in entries:
         reasons.setdefault(entry.reason, []).append(entry.qid)
     return {reason: tuple(qids) for reason, qids in reasons.items()}
-
-
-def listed(words: Words, names: Sequence[str], shown: int = _SHOWN_QIDS) -> str:
-    """The first few names, and how many more there are."""
-    first = ", ".join(names[:shown])
-    more = len(names) - shown
-    return first + words.say("report.and-more", n=more) if more > 0 else first
 
 
 def definitions(words: Words, figures: Iterable[Figure | str]) -> tuple[Block, ...]:

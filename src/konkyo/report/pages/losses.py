@@ -1,0 +1,90 @@
+"""Where evidence was lost, stage by stage, and what could be done about it."""
+
+from __future__ import annotations
+
+from konkyo.core import Diagnosis, Finding, FunnelStep, Remedy
+from konkyo.report.layout import Bar, Bars, Block, Column, Item, Items, Section, Table, row
+from konkyo.report.phrases import count, interval, known, share, stage_label
+from konkyo.words import Words
+
+__all__ = ["findings_section", "funnel_section", "remedies_section"]
+
+
+def funnel_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
+    """How much evidence each stage still held, as bars."""
+    if not result.funnel:
+        return ()
+    bars = tuple(
+        Bar(stage_label(words, step.stage, step.name), step.held, step.partly, step.of, _step_note(step, words))
+        for step in result.funnel
+    )
+    chart = Bars(
+        bars,
+        title=words.say("report.funnel"),
+        description=words.say("report.funnel.about"),
+        held=words.say("report.funnel.held"),
+        partly=words.say("report.funnel.partly"),
+        lost=words.say("report.funnel.lost"),
+    )
+    return (Section(words.say("report.funnel"), (chart,)),)
+
+
+def _step_note(step: FunnelStep, words: Words) -> str:
+    said = [
+        share(step.held, step.of),
+        *((words.say("report.funnel.partly.n", n=step.partly),) if step.partly else ()),
+        *((words.say("report.funnel.not-recorded", n=step.not_recorded),) if step.not_recorded else ()),
+    ]
+    return words.say("report.list-glue").join(said)
+
+
+def findings_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
+    """How many questions each fault has hit, most first."""
+    hit: dict[tuple[str, str], dict[str, None]] = {}
+    for one in result.questions:
+        for finding in one.findings:
+            hit.setdefault((finding.code, _between(finding, words)), {})[one.qid] = None
+    if not hit:
+        return ()
+    columns = (
+        Column(words.say("report.column.where"), wrap=True),
+        Column(words.say("report.column.finding"), wrap=True),
+        Column(words.say("report.column.questions"), "right"),
+        Column(words.say("report.column.examples"), wrap=True),
+    )
+    order = sorted(hit.items(), key=lambda entry: -len(entry[1]))
+    rows = tuple(
+        row(where, known(words, f"finding.{code}.title", code), count(len(qids)), ", ".join(list(qids)[:4]))
+        for (code, where), qids in order
+    )
+    return (Section(words.say("report.findings"), (Table(columns, rows),)),)
+
+
+def _between(finding: Finding, words: Words) -> str:
+    last = stage_label(words, finding.stage_to)
+    if finding.stage_from is None or finding.stage_from == finding.stage_to:
+        return last
+    return words.say("report.between", first=stage_label(words, finding.stage_from), last=last)
+
+
+def remedies_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
+    """What to try, in the order of the result, each with the most that it can mend, its work and its latency."""
+    items = tuple(_remedy(remedy, words) for remedy in result.remedies)
+    return (Section(words.say("report.remedies"), (Items(items, numbered=True),)),) if items else ()
+
+
+def _remedy(remedy: Remedy, words: Words) -> Item:
+    bound = remedy.bound
+    ends = words.say("report.remedy.interval", interval=interval(bound.interval)) if bound.interval else ""
+    most = words.say(
+        "report.remedy.bound", n=bound.questions, of=bound.of, share=share(bound.questions, bound.of), interval=ends
+    )
+    details = [
+        most,
+        *(
+            words.say(f"report.remedy.{part}", text=text)
+            for part in ("work", "latency")
+            if (text := known(words, f"remedy.{remedy.code}.{part}"))
+        ),
+    ]
+    return Item(known(words, f"remedy.{remedy.code}", remedy.code), tuple(details))

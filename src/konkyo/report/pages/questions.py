@@ -1,0 +1,106 @@
+"""The questions of a diagnosis: one row each, and the details of those that have something to tell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from konkyo.core import Diagnosis, Measured, QuestionDiagnosis
+from konkyo.report.layout import Block, Cell, Column, Fold, Item, Items, Row, Section, Table, row
+from konkyo.report.options import Options
+from konkyo.report.pages.classes import CLASS_TONES, CLASSES, FAULTS, class_label
+from konkyo.report.pages.findings import finding_lines, lost_at
+from konkyo.report.phrases import base_name, figure
+from konkyo.words import Words
+
+__all__ = ["details_section", "questions_section", "urgency"]
+
+_ALL_SHOWN: Final = 30
+_FEW_SHOWN: Final = 20
+
+
+def questions_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
+    """The table of the questions: all of them while they fit, else the ones to look at first."""
+    if not result.questions:
+        return ()
+    shown, note = result.questions, ""
+    if len(shown) > _ALL_SHOWN:
+        interesting = [one for one in shown if one.klass in FAULTS or one.fragile or one.quadrant == "lucky"]
+        shown = tuple(sorted(interesting, key=urgency)[:_FEW_SHOWN])
+        note = words.say("report.questions.more", n=len(shown), interesting=len(interesting), all=len(result.questions))
+    k = result.k
+    columns = (
+        Column(words.say("report.column.qid")),
+        *(Column(title, "right") for title in (f"Recall@{k}", "RR", f"nDCG@{k}")),
+        Column(words.say("report.column.diagnosis"), wrap=True),
+        Column(words.say("report.column.remarks"), wrap=True),
+    )
+    rows = tuple(_question_row(one, words) for one in shown)
+    table = Table(columns, rows, _means(result, words), note)
+    return (Section(words.say("report.questions"), (table,)),)
+
+
+def urgency(one: QuestionDiagnosis) -> tuple[int, float]:
+    """A before B before C before the rest; the weightier question first. The sort keeps the given order otherwise."""
+    return (CLASSES.index(one.klass), -one.weight)
+
+
+def _question_row(one: QuestionDiagnosis, words: Words) -> Row:
+    remarks = [
+        *((words.say("report.mark.fragile"),) if one.fragile else ()),
+        *((words.say("report.quadrant.lucky"),) if one.quadrant == "lucky" else ()),
+        *lost_at(one, words),
+        *((one.note,) if one.note else ()),
+    ]
+    return row(
+        one.qid,
+        figure(one.recall),
+        figure(one.rr),
+        figure(one.ndcg),
+        Cell(class_label(words, one.klass), CLASS_TONES.get(one.klass, "")),
+        words.say("report.list-glue").join(remarks),
+    )
+
+
+def _means(result: Diagnosis, words: Words) -> tuple[Row, ...]:
+    """The means below their columns, taken from the figures; none where they were not measured."""
+    found: dict[str, float] = {}
+    for one in result.metrics:
+        if isinstance(one, Measured) and one.aggregation == "macro" and not one.group:
+            found[base_name(one)[0]] = one.value
+    means = [found.get("recall"), found.get("mrr", found.get("rr")), found.get("ndcg")]
+    if all(mean is None for mean in means):
+        return ()
+    return (row(words.say("report.mean"), *map(figure, means), words.say("report.mean.note"), "", tone="strong"),)
+
+
+def details_section(result: Diagnosis, words: Words, options: Options) -> tuple[Block, ...]:
+    """One fold a question that has something to tell."""
+    folds = tuple(
+        Fold(
+            f"{one.qid}  {class_label(words, one.klass)}", _detail(one, words, options), CLASS_TONES.get(one.klass, "")
+        )
+        for one in result.questions
+        if one.findings or one.klass in FAULTS or one.fragile or one.quadrant == "lucky"
+    )
+    return (Section(words.say("report.details"), folds),) if folds else ()
+
+
+def _detail(one: QuestionDiagnosis, words: Words, options: Options) -> tuple[Block, ...]:
+    facts = [
+        *(((words.say("report.column.question"), one.text),) if one.text else ()),
+        *(((words.say("report.column.kind"), one.kind),) if one.kind else ()),
+        *(((words.say("report.column.gold"), "; ".join(one.gold)),) if one.gold else ()),
+        *(((words.say("report.column.retrieved"), _ranked(one, words)),) if one.retrieved else ()),
+        *(((words.say("report.column.expected"), one.expected),) if one.expected else ()),
+        *(((words.say("report.column.answer"), one.answer),) if options.with_text and one.answer else ()),
+    ]
+    columns = (Column(""), Column("", wrap=True))
+    table = (Table(columns, tuple(row(Cell(term, "muted"), text) for term, text in facts)),) if facts else ()
+    found = tuple(Item(*finding_lines(finding, words)) for finding in one.findings)
+    return (*table, *((Items(found),) if found else ()))
+
+
+def _ranked(one: QuestionDiagnosis, words: Words, shown: int = 20) -> str:
+    first = "  ".join(f"{rank}. {hit}" for rank, hit in enumerate(one.retrieved[:shown], start=1))
+    more = len(one.retrieved) - shown
+    return first + words.say("report.and-more", n=more) if more > 0 else first
