@@ -24,6 +24,11 @@ from konkyo.core.finding import (
     Quadrant as Quadrant,
     Remedy as Remedy,
 )
+from konkyo.core.identifiers import (
+    Compared as Compared,
+    IdentifierReport as IdentifierReport,
+    Mend as Mend,
+)
 from konkyo.core.measured import (
     Aggregation as Aggregation,
     Interval as Interval,

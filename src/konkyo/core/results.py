@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from konkyo.core.finding import ABC, Finding, Quadrant, Remedy
+from konkyo.core.identifiers import IdentifierReport
 from konkyo.core.measured import Measured, Unmeasured
 from konkyo.core.notice import Notice
 from konkyo.core.stages import Stage
@@ -58,6 +59,7 @@ class MetricsReport(Struct, frozen=True):
     policies: dict[str, str] = field(default_factory=dict)
     asked: int = 0
     joined: int = 0
+    identifiers: IdentifierReport | None = None
 
 
 class FunnelStep(Struct, frozen=True, omit_defaults=True):
@@ -113,6 +115,7 @@ class Diagnosis(Struct, frozen=True):
     notices: tuple[Notice, ...] = ()
     fragile: int = 0
     largest: str = ""
+    identifiers: IdentifierReport | None = None
 
 
 class TrailStage(Struct, frozen=True, omit_defaults=True):
