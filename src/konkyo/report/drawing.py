@@ -13,6 +13,7 @@ from konkyo.report.layout import Bars, Lines, Range, Shares, Tone
 __all__ = ["Drawn", "drawn_bars", "drawn_lines", "drawn_range", "drawn_shares"]
 
 _ROW: Final = 42
+_ROOMY: Final = 0.12
 _DASHES: Final = ("", "6 4", "2 3", "9 3 2 3")
 
 
@@ -30,13 +31,14 @@ class DrawnBar:
 
 @dataclass(frozen=True, slots=True)
 class DrawnPart:
-    """One part of a whole: from where, how wide, in percent."""
+    """One part of a whole: from where, how wide, in percent, and whether its words have room in it."""
 
     label: str
     count: int
     tone: Tone
     x: str
     width: str
+    roomy: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +85,10 @@ def drawn_shares(block: Shares) -> Drawn:
     parts, before = [], 0
     for part in block.parts:
         if part.count:
-            parts.append(
-                DrawnPart(part.label, part.count, part.tone, _percent(before, whole), _percent(part.count, whole))
-            )
+            x, across = _percent(before, whole), _percent(part.count, whole)
+            parts.append(DrawnPart(part.label, part.count, part.tone, x, across, part.count / whole >= _ROOMY))
             before += part.count
-    return Drawn(14, parts=tuple(parts))
+    return Drawn(25, parts=tuple(parts))
 
 
 def drawn_lines(block: Lines) -> Drawn:

@@ -66,6 +66,8 @@ def _section(block: on_page.Section, level: int) -> Iterator[str]:
 
 
 def _table(block: Table, level: int) -> Iterator[str]:  # noqa: ARG001
+    if block.caption:
+        yield _opening(block.caption)
     header = _cells(tuple(Cell(column.title) for column in block.columns))
     rule = "|" + "|".join(_RULE[column.align] for column in block.columns) + "|"
     yield "\n".join([header, rule, *map(_cells, (*block.rows, *block.foot))])

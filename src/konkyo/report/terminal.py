@@ -116,6 +116,8 @@ class _Console:
         rows = [*block.rows, *block.foot]
         columns = block.columns
         widths = self._widths(columns, rows)
+        if block.caption:
+            yield from self._wrapped(block.caption)
         rule = "-" * (sum(widths) + _GAP * (len(widths) - 1))
         if any(column.title for column in columns):
             yield from self._row(columns, tuple(Cell(column.title, "muted") for column in columns), widths)

@@ -12,6 +12,7 @@ from konkyo.words import Words
 __all__ = ["CLASSES", "CLASS_TONES", "FAULTS", "class_label", "classes_section", "kinds_section", "quadrants_section"]
 
 CLASSES: Final[tuple[ABC, ...]] = ("A", "B", "C", "OK", "C or OK", "n/a")
+_QUADRANT_TONES: Final[dict[str, Tone]] = {"answered": "good", "lucky": "warn", "misread": "bad", "lost": "bad"}
 CLASS_TONES: Final[dict[str, Tone]] = {"A": "bad", "B": "warn", "C": "bad", "OK": "good"}
 FAULTS: Final = ("A", "B", "C")
 
@@ -42,7 +43,8 @@ def classes_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
     )
     title = words.say("report.diagnosis.classes")
     parts = tuple(
-        Part(class_label(words, klass), result.counts.get(klass, 0), CLASS_TONES.get(klass, "")) for klass in CLASSES
+        Part(words.say(f"report.class.{klass}.short"), result.counts.get(klass, 0), CLASS_TONES.get(klass, ""))
+        for klass in CLASSES
     )
     return (Section(title, (Shares(parts, title), Table(columns, rows))),)
 
@@ -50,19 +52,20 @@ def classes_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
 def quadrants_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
     """Evidence reached or not against answer right or wrong."""
     counts = result.quadrants
-    if not sum(counts.get(name, 0) for name in ("answered", "lucky", "misread", "lost")):
+    if not any(counts.get(name, 0) for name in _QUADRANT_TONES):
         return ()
     columns = (Column(""), Column(words.say("report.answer.right")), Column(words.say("report.answer.wrong")))
     rows = tuple(
-        row(
-            words.say(f"report.evidence.{reached}"),
-            *(Cell(f"{count(counts.get(name, 0))} {words.say(f'report.quadrant.{name}')}") for name in names),
-        )
+        row(words.say(f"report.evidence.{reached}"), *(_quadrant(name, counts.get(name, 0), words) for name in names))
         for reached, names in (("reached", ("answered", "misread")), ("missed", ("lucky", "lost")))
     )
     unknown = counts.get("unknown", 0)
     note = words.say("report.quadrant.unknown", n=unknown) if unknown else ""
     return (Section(words.say("report.quadrants"), (Table(columns, rows, note=note),)),)
+
+
+def _quadrant(name: str, n: int, words: Words) -> Cell:
+    return Cell(f"{count(n)} {words.say(f'report.quadrant.{name}')}", _QUADRANT_TONES[name] if n else "")
 
 
 def kinds_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:

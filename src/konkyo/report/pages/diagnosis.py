@@ -14,7 +14,8 @@ from konkyo.report.pages.classes import (
     quadrants_section,
 )
 from konkyo.report.pages.commands import next_command
-from konkyo.report.pages.figures import curve_table, definitions, figures_table, left_out
+from konkyo.report.pages.curve import curve_section
+from konkyo.report.pages.figures import definitions, figures_table, left_out
 from konkyo.report.pages.losses import findings_section, funnel_section, remedies_section
 from konkyo.report.pages.notices import notices_section
 from konkyo.report.pages.questions import details_section, questions_section, urgency
@@ -37,7 +38,7 @@ def diagnosis_page(result: Diagnosis, words: Words, options: Options) -> Page:
         *findings_section(result, words),
         *remedies_section(result, words),
         *kinds_section(result, words),
-        *curve_table(words, result.curve, result.k),
+        *curve_section(words, result.curve, result.k, every=False),
         *notices_section(words, result.not_recorded, "report.not-recorded"),
         *notices_section(words, result.notices),
         *left_out(words, result.metrics),

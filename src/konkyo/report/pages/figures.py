@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from konkyo.core import CurvePoint, LeftOut, Measured, Unmeasured
-from konkyo.report.layout import Align, Block, Cell, Column, Item, Items, Prose, Section, Table, Terms, row
+from konkyo.core import LeftOut, Measured, Unmeasured
+from konkyo.report.layout import Align, Block, Cell, Column, Item, Items, Prose, Section, Table, Terms
 from konkyo.report.phrases import (
     base_name,
     count,
@@ -17,12 +17,11 @@ from konkyo.report.phrases import (
     listed,
     method,
     range_of,
-    share,
     stage_label,
 )
 from konkyo.words import Words
 
-__all__ = ["curve_table", "definitions", "figures_table", "left_out"]
+__all__ = ["definitions", "figures_table", "left_out"]
 
 Figure = Measured | Unmeasured
 
@@ -176,33 +175,3 @@ def definitions(words: Words, figures: Iterable[Figure | str]) -> tuple[Block, .
         if meaning:
             found.setdefault(base + ("@k" if cutoff else ""), meaning)
     return (Section(words.say("report.definitions"), (Terms(tuple(found.items())),)),) if found else ()
-
-
-def curve_table(words: Words, curve: Sequence[CurvePoint], at: int | None = None) -> tuple[Block, ...]:
-    """The figures at each k; the k in use is named."""
-    if not curve:
-        return ()
-    staged = any(point.stage or point.stage_name for point in curve)
-    columns = (
-        *((Column(words.say("report.column.stage"), wrap=True),) if staged else ()),
-        Column("k", "right"),
-        *(Column(title, "right") for title in ("Recall@k", "nDCG@k", "Hit@k")),
-        Column(words.say("report.column.complete"), "right"),
-        Column(words.say("report.column.n"), "right"),
-        Column(""),
-    )
-    rows = tuple(
-        row(
-            *((stage_label(words, point.stage, point.stage_name),) if staged else ()),
-            str(point.k),
-            figure(point.recall),
-            figure(point.ndcg),
-            figure(point.hit),
-            f"{count(point.complete)} ({share(point.complete, point.n)})",
-            count(point.n),
-            words.say("report.curve.here") if point.k == at else "",
-            tone="strong" if point.k == at else "",
-        )
-        for point in curve
-    )
-    return (Section(words.say("report.curve.title"), (Table(columns, rows),)),)

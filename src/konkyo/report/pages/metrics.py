@@ -8,7 +8,8 @@ from konkyo.core import MetricsReport, QuestionMetrics
 from konkyo.report.layout import Block, Column, Page, Prose, Row, Section, Table, Terms, row
 from konkyo.report.options import Options
 from konkyo.report.pages.commands import next_command
-from konkyo.report.pages.figures import curve_table, definitions, figures_table, left_out
+from konkyo.report.pages.curve import curve_section
+from konkyo.report.pages.figures import definitions, figures_table, left_out
 from konkyo.report.pages.notices import notices_section
 from konkyo.report.phrases import figure, known, stage_label
 from konkyo.words import Words
@@ -26,7 +27,7 @@ def metrics_page(result: MetricsReport, words: Words, options: Options) -> Page:
         *_coverage(result, words),
         *_titled("report.figures", figures_table(words, overall), words),
         *_titled("report.figures.grouped", figures_table(words, grouped), words),
-        *curve_table(words, result.curve),
+        *curve_section(words, result.curve, every=True),
         *_questions(result, words),
         *notices_section(words, result.notices),
         *left_out(words, result.metrics),

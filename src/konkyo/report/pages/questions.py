@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from konkyo.core import Diagnosis, Measured, QuestionDiagnosis
-from konkyo.report.layout import Block, Cell, Column, Fold, Item, Items, Row, Section, Table, row
+from konkyo.report.layout import Block, Cell, Column, Fold, Item, Items, Prose, Row, Section, Table, row
 from konkyo.report.options import Options
 from konkyo.report.pages.classes import CLASS_TONES, CLASSES, FAULTS, class_label
 from konkyo.report.pages.findings import finding_lines, lost_at
@@ -16,17 +16,27 @@ __all__ = ["details_section", "questions_section", "urgency"]
 
 _ALL_SHOWN: Final = 30
 _FEW_SHOWN: Final = 20
+_MOST_SHOWN: Final = 2000
+_FOLDED: Final = 300
 
 
 def questions_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
     """The table of the questions: all of them while they fit, else the ones to look at first."""
     if not result.questions:
         return ()
-    shown, note = result.questions, ""
-    if len(shown) > _ALL_SHOWN:
-        interesting = [one for one in shown if one.klass in FAULTS or one.fragile or one.quadrant == "lucky"]
-        shown = tuple(sorted(interesting, key=urgency)[:_FEW_SHOWN])
-        note = words.say("report.questions.more", n=len(shown), interesting=len(interesting), all=len(result.questions))
+    title = words.say("report.questions")
+    if len(result.questions) <= _ALL_SHOWN:
+        return (Section(title, (_table(result, result.questions, words),)),)
+    interesting = [one for one in result.questions if one.klass in FAULTS or _marked(one)]
+    first = tuple(sorted(interesting, key=urgency)[:_FEW_SHOWN])
+    note = words.say("report.questions.more", n=len(first), interesting=len(interesting), all=len(result.questions))
+    few = _table(result, first, words, note)
+    everyone = result.questions[:_MOST_SHOWN]
+    whole = Fold(words.say("report.questions.every", n=len(everyone)), (_table(result, everyone, words),))
+    return (Section(title, (few, whole)),)
+
+
+def _table(result: Diagnosis, questions: tuple[QuestionDiagnosis, ...], words: Words, note: str = "") -> Table:
     k = result.k
     columns = (
         Column(words.say("report.column.qid")),
@@ -34,9 +44,7 @@ def questions_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
         Column(words.say("report.column.diagnosis"), wrap=True),
         Column(words.say("report.column.remarks"), wrap=True),
     )
-    rows = tuple(_question_row(one, words) for one in shown)
-    table = Table(columns, rows, _means(result, words), note)
-    return (Section(words.say("report.questions"), (table,)),)
+    return Table(columns, tuple(_question_row(one, words) for one in questions), _means(result, words), note)
 
 
 def urgency(one: QuestionDiagnosis) -> tuple[int, float]:
@@ -75,14 +83,21 @@ def _means(result: Diagnosis, words: Words) -> tuple[Row, ...]:
 
 def details_section(result: Diagnosis, words: Words, options: Options) -> tuple[Block, ...]:
     """One fold a question that has something to tell."""
+    telling = [one for one in result.questions if one.findings or one.klass in FAULTS or _marked(one)]
     folds = tuple(
         Fold(
             f"{one.qid}  {class_label(words, one.klass)}", _detail(one, words, options), CLASS_TONES.get(one.klass, "")
         )
-        for one in result.questions
-        if one.findings or one.klass in FAULTS or one.fragile or one.quadrant == "lucky"
+        for one in sorted(telling, key=urgency)[:_FOLDED]
     )
-    return (Section(words.say("report.details"), folds),) if folds else ()
+    more = len(telling) - len(folds)
+    said = (Prose(words.say("report.details.more", n=more), "muted"),) if more else ()
+    return (Section(words.say("report.details"), (*folds, *said)),) if folds else ()
+
+
+def _marked(one: QuestionDiagnosis) -> bool:
+    """Whether a right answer is not to be trusted: reached only just, or without evidence."""
+    return one.fragile or one.quadrant == "lucky"
 
 
 def _detail(one: QuestionDiagnosis, words: Words, options: Options) -> tuple[Block, ...]:

@@ -197,6 +197,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "This result has no format '{format}'.",
     ),
     "mend.format-not-offered": ("使える形式: {offered}", "It has: {offered}"),
+    "report.curve.every": ("k=1から{n:,}までのすべて", "Every k from 1 to {n:,}"),
+    "report.questions.every": ("全{n:,}問", "All {n:,} questions"),
+    "report.details.more": (
+        "ほかに{n:,}問あります。--format csv か xlsx に全問の結果があります。",
+        "{n:,} more are not listed here; --format csv and xlsx have all of them.",
+    ),
     "report.contents": ("目次", "contents"),
     "report.or": ("または", " or "),
     "report.piece": ("根拠{n}", "evidence {n}"),
