@@ -6,9 +6,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from konkyo.core import CheckReport, Diagnosis, DoctorReport, ImportReport, MetricsReport, TrailReport, UsageError
-from konkyo.report import contracts
+from konkyo.core import (
+    CheckReport,
+    Diagnosis,
+    DoctorReport,
+    IdentifierReport,
+    ImportReport,
+    MetricsReport,
+    TrailReport,
+    UsageError,
+)
+from konkyo.report import cases, contracts
+from konkyo.report.csv_text import write_csv
 from konkyo.report.json_text import write_json
+from konkyo.report.junit import write_junit
 from konkyo.report.layout import Page
 from konkyo.report.markdown import write_markdown
 from konkyo.report.options import Options
@@ -18,7 +29,11 @@ from konkyo.report.pages.doctor import doctor_page
 from konkyo.report.pages.imports import import_page
 from konkyo.report.pages.metrics import metrics_page
 from konkyo.report.pages.trail import trail_page
+from konkyo.report.tables.diagnosis import diagnosis_sheets
+from konkyo.report.tables.metrics import metrics_sheets
+from konkyo.report.tables.others import check_sheets, doctor_sheets, identifier_sheets, trail_sheets
 from konkyo.report.terminal import write_terminal
+from konkyo.report.xlsx_book import write_xlsx
 from konkyo.words import Words
 
 __all__ = ["FORMATS", "formats_of", "render"]
@@ -50,6 +65,19 @@ _CONTRACTS: Final[dict[type, Maker]] = {
     ImportReport: contracts.import_contract,
     TrailReport: contracts.trail_contract,
 }
+_SHEETS: Final[dict[type, Maker]] = {
+    CheckReport: check_sheets,
+    Diagnosis: diagnosis_sheets,
+    DoctorReport: doctor_sheets,
+    IdentifierReport: identifier_sheets,
+    MetricsReport: metrics_sheets,
+    TrailReport: trail_sheets,
+}
+_CASES: Final[dict[type, Maker]] = {
+    CheckReport: cases.check_cases,
+    Diagnosis: cases.diagnosis_cases,
+    MetricsReport: cases.metrics_cases,
+}
 
 
 def _write_html(page: Page, words: Words, options: Options) -> bytes:
@@ -64,6 +92,9 @@ _FORMATS: Final[dict[str, _Format]] = {
     "json": _Format(_CONTRACTS, write_json),
     "md": _Format(_PAGES, write_markdown),
     "html": _Format(_PAGES, _write_html),
+    "csv": _Format(_SHEETS, write_csv),
+    "xlsx": _Format(_SHEETS, write_xlsx),
+    "junit": _Format(_CASES, write_junit),
 }
 
 FORMATS: Final[tuple[str, ...]] = tuple(_FORMATS)

@@ -15,7 +15,7 @@ __all__ = ["longest_unit", "pad", "spelled", "visible", "width", "wrap"]
 _NOT_AT_START = "、。，．,.!?！？：；:;）)」』】〕》〉]}ーっゃゅょッャュョぁぃぅぇぉァィゥェォ々・％%"
 _NOT_AT_END = "（(「『【〔《〈[{"
 _UNITS = re.compile(r"[ \t]+|[\x21-\x7e]+|.", re.DOTALL)
-_TO_SHOW = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_TO_SHOW = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 _BLANKS = re.compile(r"[\t\n\u2028\u2029]")
 
 

@@ -1,0 +1,1 @@
+"""From a result to its sheets, one module a result."""
