@@ -1,0 +1,171 @@
+"""Reading results, traces and other tools' files: what a file was taken for, and what it cannot tell."""
+
+SENTENCES: dict[str, tuple[str, str]] = {
+    # kinds
+    "kind.trace": ("Konkyoのトレース（JSONL）", "Konkyo's traces (JSON Lines)"),
+    "kind.results": ("検索結果の表", "a table of results"),
+    # recognising
+    "notice.no-files": ("ファイルが指定されていません。", "No file was named."),
+    "notice.kind-unknown": ("種類「{found}」を知りません。", "There is no kind '{found}'."),
+    "mend.kind-unknown": (
+        "近い名前：{near}。指定できるもの：{known}",
+        "Nearest name: {near}. Known kinds: {known}",
+    ),
+    "notice.kind-not-known": (
+        "どのツールの書き出しか分かりません（形：{form}、見えた項目：{seen}）。",
+        "This is no export that is known (form: {form}; what was seen in it: {seen}).",
+    ),
+    "mend.kind-not-known": (
+        "項目名が {near} に近く見えます。そうなら --as で種類を指定してください（{known}）。"
+        "結果の表なら qid と retrieved_doc_ids の列があれば読めます。",
+        "Its names are nearest to {near}. If it is one, say so with --as ({known}). "
+        "A table of results can be read when it has the columns qid and retrieved_doc_ids.",
+    ),
+    "notice.kind-ambiguous": (
+        "複数の種類に当てはまります（{kinds}）。",
+        "This may be more than one kind of file ({kinds}).",
+    ),
+    "mend.kind-ambiguous": (
+        "--as で指定してください。例：--as {first}",
+        "Say which with --as, for instance --as {first}.",
+    ),
+    "notice.kinds-differ": (
+        "種類の違うファイルが混ざっています（{file} は {first}、このファイルは {second}）。",
+        "These files are of different kinds ({file} is {first}, this one is {second}).",
+    ),
+    "mend.kinds-differ": (
+        "同じ種類のファイルだけを一度に指定してください。",
+        "Name files of one kind at a time.",
+    ),
+    # JSON, YAML, Parquet
+    "notice.json-key-twice": (
+        "一つの組の中に項目「{found}」が2回あります（{count}か所）。あとの値を読みました。",
+        "The key '{found}' comes twice in one object ({count} places); the last value was read.",
+    ),
+    "mend.json-key-twice": ("書き出した側で、片方を消してください。", "Have the program that wrote it write one."),
+    "notice.json-nan": (
+        "数でない値（NaN、Infinity）が{count}個あり、記録なしとして読みました。",
+        "{count} values are no numbers (NaN, Infinity) and were read as not recorded.",
+    ),
+    "notice.json-surrogate": (
+        "半分しかない文字（サロゲート）が{count}か所あり、U+FFFDに置き換えました。",
+        "{count} texts hold half a character (a lone surrogate); it was replaced by U+FFFD.",
+    ),
+    "notice.yaml-broken": ("YAMLとして読めません（{reason}）。", "This cannot be read as YAML ({reason})."),
+    "mend.yaml-broken": ("この行の字下げと引用符を確かめてください。", "Check indentation and quotes on this line."),
+    "notice.yaml-too-large": (
+        "YAMLが{found}バイトあり、上限（{most}バイト）を超えます。",
+        "The YAML file has {found} bytes, more than the limit of {most}.",
+    ),
+    "mend.yaml-too-large": ("JSONかCSVで書き出してください。", "Export it as JSON or CSV."),
+    "notice.parquet-broken": ("Parquetとして読めません（{reason}）。", "This cannot be read as Parquet ({reason})."),
+    "mend.parquet-broken": (
+        "書き出しが途中で終わっていないか確かめてください。",
+        "Check whether the export that made it came to its end.",
+    ),
+    # traces
+    "notice.schema-unknown": (
+        "このファイルの形式は {found} です。読めるのは {known} です。",
+        "The file's schema is {found}; the one that can be read is {known}.",
+    ),
+    "mend.schema-unknown": ("Konkyoを新しい版にしてください。", "Install a newer version of Konkyo."),
+    "notice.trace-line-invalid": (
+        "この行はトレースとして読めないため、使いません（{reason}）。",
+        "This line is no trace and was left out ({reason}).",
+    ),
+    "mend.trace-line-invalid": (
+        "形式は trace.schema.json にあります。IDは必ず文字列です。",
+        "The format is in trace.schema.json. IDs are always text.",
+    ),
+    "notice.trace-key-unknown": (
+        "項目「{found}」を知らないため、読んでいません。",
+        "The key '{found}' is unknown and was not read.",
+    ),
+    "mend.trace-key-unknown": ("近い名前：{near}", "Nearest name: {near}"),
+    "notice.trace-again": (
+        "質問「{found}」の同じ記録が2回あります。1回だけ数えます。",
+        "The same record of question '{found}' comes twice. It counts once.",
+    ),
+    "notice.repeat-made": (
+        "質問「{found}」の記録が複数あります。これを{repeat}回目の繰り返しとして読みました。",
+        "Question '{found}' has several records; this one was read as repeat {repeat}.",
+    ),
+    "mend.repeat-made": (
+        "別々の実行なら、run の名前で区別してください。",
+        "If they belong to different runs, tell them apart by the name of the run.",
+    ),
+    "notice.several-runs": (
+        "{count}個の実行の記録が入っています（{found}）。",
+        "The records are of {count} runs ({found}).",
+    ),
+    "notice.question-differs": (
+        "質問「{found}」がもう一度、違う内容で出てきます。初めのものを使います。",
+        "Question '{found}' comes again with other content. The first was taken.",
+    ),
+    "notice.no-cases": (
+        "質問も検索結果も、一件も入っていません。",
+        "There is not one question or result in it.",
+    ),
+    "mend.no-cases": (
+        "書き出しの範囲（期間、プロジェクト）を確かめてください。",
+        "Check what was exported: its dates, its project.",
+    ),
+    "notice.cannot-write": ("ファイルに書けません（{reason}）。", "The file cannot be written ({reason})."),
+    "mend.cannot-write": (
+        "書き込みの権限と、空き容量を確かめてください。",
+        "Check that you may write there, and that there is room.",
+    ),
+    # what a file cannot tell
+    "cannot-tell.no-traces": (
+        "検索結果も回答も記録されていません。質問と正解だけのファイルです。",
+        "Nothing was retrieved or answered in it: it has questions (and gold) only.",
+    ),
+    "cannot-tell.no-retrieval": (
+        "何が検索されたかの記録がありません。",
+        "What was retrieved is not recorded.",
+    ),
+    "cannot-tell.context-only": (
+        "生成に渡したものだけの記録です。候補に無かったのか、順位が低かったのかは分かりません。",
+        "Only what was sent to the generator is recorded: whether lost evidence was among the candidates is not known.",
+    ),
+    "cannot-tell.one-ranking": (
+        "順位の記録が一つだけです。検索、統合、再順位付けのどこで失われたかは分けられません。",
+        "There is only one ranking: losses in search, fusion and reranking cannot be told apart.",
+    ),
+    "cannot-tell.no-retrievers": (
+        "検索方式ごと（BM25、ベクトルなど）の順位がありません。",
+        "There is no ranking for each retriever (BM25, vector, ...).",
+    ),
+    "cannot-tell.no-context": (
+        "生成に実際に渡したものの記録がありません。",
+        "What was really sent to the generator is not recorded.",
+    ),
+    "cannot-tell.no-ids": (
+        "本文だけでIDがありません。正解が文書IDの場合は照合できません。",
+        "Passages are texts without IDs: gold that names document IDs cannot be found in them.",
+    ),
+    "cannot-tell.no-texts": (
+        "IDだけで本文がありません。正解が文言の場合は照合できません。",
+        "Passages are IDs without texts: gold that quotes words cannot be found in them.",
+    ),
+    "cannot-tell.no-scores": ("検索のスコアがありません。", "There are no retrieval scores."),
+    "cannot-tell.no-depth": (
+        "何件を求めた検索かの記録がありません。候補が打ち切られたかどうかは分かりません。",
+        "How many hits were asked for is not recorded: whether a list was cut off is not known.",
+    ),
+    "cannot-tell.no-gold": (
+        "正解の根拠がありません。別に評価セットが要ります。",
+        "There is no gold evidence: an eval set is needed beside it.",
+    ),
+    "cannot-tell.no-expected": ("期待する回答がありません。", "There are no expected answers."),
+    "cannot-tell.no-answer": ("生成された回答がありません。", "There are no answers."),
+    "cannot-tell.no-verdict": (
+        "回答の正否（人の採点）がありません。検索の成否までを診断します。",
+        "Nobody has judged the answers: the diagnosis goes as far as retrieval.",
+    ),
+    "cannot-tell.no-times": ("所要時間がありません。", "There are no times."),
+    "cannot-tell.no-asker": (
+        "誰が質問したかの記録がありません。権限による欠落は調べられません。",
+        "Who asked is not recorded: losses by permission cannot be examined.",
+    ),
+}
