@@ -14,11 +14,13 @@ from konkyo.core import (
     Finding,
     FunnelStep,
     Held,
+    IdentifierReport,
     ImportReport,
     Interval,
     LeftOut,
     Lost,
     Measured,
+    Mend,
     MetricsReport,
     Notice,
     NotRecorded,
@@ -186,6 +188,7 @@ def diagnosis() -> Diagnosis:
         notices=(Notice("blank-trimmed", "warning", Place("evalset.csv", 3, "qid"), {"found": " q2"}),),
         fragile=1,
         largest="B",
+        identifiers=identifiers(),
     )
 
 
@@ -299,6 +302,22 @@ def doctor() -> DoctorReport:
     )
 
 
+def identifiers() -> IdentifierReport:
+    """Gold names files, results name pages, answers cite with brackets."""
+    cited = IdentifierReport(0, 200, compared="cited", example=("X-3.pdf", "[X.pdf#page=4]"))
+    return IdentifierReport(
+        matched=0,
+        questions=200,
+        mends=(
+            Mend("same-file", "--ids same-file", 192, 192, 11, 40, ("X-3.pdf", "X.pdf#page=4")),
+            Mend("page-from-one+case", "--ids page-from-one --ids case", 140, 140, 0, 2, ("X-3.pdf", "x.pdf#page=4")),
+        ),
+        pieces=200,
+        example=("X-3.pdf", "X.pdf#page=4"),
+        cited=cited,
+    )
+
+
 def every() -> tuple[object, ...]:
     """One result of each kind."""
-    return (diagnosis(), metrics(), check(), trail(), imported(), doctor())
+    return (diagnosis(), metrics(), check(), trail(), imported(), doctor(), identifiers())

@@ -17,6 +17,7 @@ from konkyo.core import (
     Evidence,
     Finding,
     FunnelStep,
+    IdentifierReport,
     ImportReport,
     Interval,
     LeftOut,
@@ -40,6 +41,7 @@ __all__ = [
     "check_contract",
     "diagnosis_contract",
     "doctor_contract",
+    "identifiers_contract",
     "import_contract",
     "metrics_contract",
     "notice_json",
@@ -60,6 +62,7 @@ def metrics_contract(result: MetricsReport, words: Words, options: Options) -> J
         "curve": [_curve_point(point) for point in result.curve],
         "asked": result.asked,
         "joined": result.joined,
+        "identifiers": _identifiers(result.identifiers),
         "policies": dict(result.policies),
         "notices": _notices(result.notices, words),
     }
@@ -80,6 +83,7 @@ def diagnosis_contract(result: Diagnosis, words: Words, options: Options) -> Jso
         "largest": result.largest or None,
         "funnel": [_funnel_step(step) for step in result.funnel],
         "curve": [_curve_point(point) for point in result.curve],
+        "identifiers": _identifiers(result.identifiers),
         "by_kind": {kind: dict(counts) for kind, counts in result.by_kind.items()},
         "notices": _notices(result.notices, words),
     }
@@ -138,6 +142,11 @@ def doctor_contract(result: DoctorReport, words: Words, options: Options) -> Jso
         ],
         "notices": _notices(result.notices, words),
     }
+
+
+def identifiers_contract(result: IdentifierReport, words: Words, options: Options) -> Json:  # noqa: ARG001
+    """`konkyo.identifiers/1`."""
+    return {"schema": "konkyo.identifiers/1", **(_identifiers(result) or {})}
 
 
 def notice_json(notice: Notice, words: Words) -> Json:
@@ -277,6 +286,36 @@ def _trail(trail: Trail, options: Options) -> Json:
             {"stage": point.stage, "name": point.name or None, **_footing(point.footing)} for point in trail.points
         ],
     }
+
+
+def _identifiers(report: IdentifierReport | None) -> Json | None:
+    if report is None:
+        return None
+    return {
+        "compared": report.compared,
+        "matched": report.matched,
+        "questions": report.questions,
+        "pieces_matched": report.pieces_matched,
+        "pieces": report.pieces,
+        "example": _pair(report.example),
+        "mends": [
+            {
+                "code": mend.code,
+                "switch": mend.switch,
+                "questions": mend.questions,
+                "pieces": mend.pieces,
+                "by_chance": mend.by_chance,
+                "collisions": mend.collisions,
+                "example": _pair(mend.example),
+            }
+            for mend in report.mends
+        ],
+        "cited": _identifiers(report.cited),
+    }
+
+
+def _pair(example: tuple[str, str]) -> Json | None:
+    return {"gold": example[0], "found": example[1]} if any(example) else None
 
 
 def _trail_stage(stage: TrailStage) -> Json:

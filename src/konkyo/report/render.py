@@ -26,6 +26,7 @@ from konkyo.report.options import Options
 from konkyo.report.pages.check import check_page
 from konkyo.report.pages.diagnosis import diagnosis_page
 from konkyo.report.pages.doctor import doctor_page
+from konkyo.report.pages.identifiers import identifiers_page
 from konkyo.report.pages.imports import import_page
 from konkyo.report.pages.metrics import metrics_page
 from konkyo.report.pages.trail import trail_page
@@ -53,6 +54,7 @@ _PAGES: Final[dict[type, Maker]] = {
     CheckReport: check_page,
     Diagnosis: diagnosis_page,
     DoctorReport: doctor_page,
+    IdentifierReport: identifiers_page,
     ImportReport: import_page,
     MetricsReport: metrics_page,
     TrailReport: trail_page,
@@ -62,6 +64,7 @@ _CONTRACTS: Final[dict[type, Maker]] = {
     MetricsReport: contracts.metrics_contract,
     CheckReport: contracts.check_contract,
     DoctorReport: contracts.doctor_contract,
+    IdentifierReport: contracts.identifiers_contract,
     ImportReport: contracts.import_contract,
     TrailReport: contracts.trail_contract,
 }

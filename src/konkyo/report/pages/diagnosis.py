@@ -16,6 +16,7 @@ from konkyo.report.pages.classes import (
 from konkyo.report.pages.commands import next_command
 from konkyo.report.pages.curve import curve_section
 from konkyo.report.pages.figures import definitions, figures_table, left_out
+from konkyo.report.pages.identifiers import identifiers_section
 from konkyo.report.pages.losses import findings_section, funnel_section, remedies_section
 from konkyo.report.pages.notices import notices_section
 from konkyo.report.pages.questions import details_section, questions_section, urgency
@@ -30,6 +31,7 @@ def diagnosis_page(result: Diagnosis, words: Words, options: Options) -> Page:
     asked = len(result.questions)
     blocks: tuple[Block, ...] = (
         *_verdict(result, words),
+        *identifiers_section(result.identifiers, words),
         *classes_section(result, words),
         *_figures(result, words),
         *questions_section(result, words),

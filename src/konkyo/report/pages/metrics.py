@@ -10,6 +10,7 @@ from konkyo.report.options import Options
 from konkyo.report.pages.commands import next_command
 from konkyo.report.pages.curve import curve_section
 from konkyo.report.pages.figures import definitions, figures_table, left_out
+from konkyo.report.pages.identifiers import identifiers_section
 from konkyo.report.pages.notices import notices_section
 from konkyo.report.phrases import figure, known, stage_label
 from konkyo.words import Words
@@ -25,6 +26,7 @@ def metrics_page(result: MetricsReport, words: Words, options: Options) -> Page:
     grouped = [one for one in result.metrics if one.group]
     blocks: tuple[Block, ...] = (
         *_coverage(result, words),
+        *identifiers_section(result.identifiers, words),
         *_titled("report.figures", figures_table(words, overall), words),
         *_titled("report.figures.grouped", figures_table(words, grouped), words),
         *curve_section(words, result.curve, every=True),

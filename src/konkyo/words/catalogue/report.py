@@ -333,4 +333,30 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "書き込んだこのファイルは、結果ファイルとしてそのまま読めます: konkyo diagnose EVALSET このファイル",
         "Filled in, this file is read as a file of results: konkyo diagnose EVALSET THIS-FILE",
     ),
+    # identifiers
+    "report.ids.title": ("IDの照合", "Do the IDs meet?"),
+    "report.ids.retrieved": ("正解と検索結果のIDの書き方", "IDs of gold and results"),
+    "report.ids.cited": ("正解と引用のIDの書き方", "IDs of gold and citations"),
+    "report.ids.matched.retrieved": (
+        "正解のIDが検索結果に書かれたとおり現れるのは、{of:,}問中{n:,}問（{share}）です。",
+        "As written, a gold ID is among the results of {n:,} of {of:,} questions ({share}).",
+    ),
+    "report.ids.matched.cited": (
+        "正解のIDが引用に書かれたとおり現れるのは、{of:,}問中{n:,}問（{share}）です。",
+        "As written, a gold ID is among the citations of {n:,} of {of:,} questions ({share}).",
+    ),
+    "report.ids.example": (
+        "例: 正解は「{gold}」、見つかったのは「{found}」。",
+        "Gold says '{gold}', found was '{found}'.",
+    ),
+    "report.ids.no-mend": (
+        "書き方の違いを疑いましたが、効く読み替えは見つかりませんでした。",
+        "No other way of reading them brings them together.",
+    ),
+    "report.ids.switch": ("指定: {switch}", "switch: {switch}"),
+    "report.ids.pair": ("例: {gold} と {found}", "such as {gold} and {found}"),
+    "report.ids.note": (
+        "どの読み替えも、指定しない限り行いません。",
+        "None of these is applied unless you ask for it.",
+    ),
 }
