@@ -12,6 +12,7 @@ from konkyo.core.notice import Notice
 from konkyo.core.question import Alternative, ChunkId, Evidence, Question
 from konkyo.core.trace import Citation, ContextItem, Dropped, Hit, StageRecord, Trace
 from konkyo.diagnosis.identifier_forms import FORMS, compose
+from konkyo.text.ids import fold_id
 
 __all__ = ["Mender", "apply_mends", "switch_of"]
 
@@ -56,8 +57,8 @@ class Mender:
 
     @property
     def changed(self) -> int:
-        """How many distinct identifiers were rewritten so far."""
-        return sum(before != after for before, after in self._known.items())
+        """How many distinct identifiers were rewritten so far, beyond the lossless folding."""
+        return sum(fold_id(before) != after for before, after in self._known.items())
 
     def notices(self) -> tuple[Notice, ...]:
         """What was done, once everything went through; nothing where nothing was asked."""

@@ -14,14 +14,13 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from konkyo.core.identifiers import Compared, IdentifierReport, Mend
-from konkyo.core.notice import Notice
 from konkyo.core.question import ChunkId, Question
 from konkyo.core.trace import ContextItem, Hit, Trace
 from konkyo.diagnosis.identifier_forms import FORMS, Form, compose
 from konkyo.diagnosis.identifier_mends import switch_of
 from konkyo.text.ids import fold_id, fold_ids
 
-__all__ = ["SELDOM", "explain_mismatch", "explain_traces", "identifier_notices"]
+__all__ = ["SELDOM", "explain_mismatch", "explain_traces"]
 
 SELDOM = 0.5
 """Below this share of questions with gold among what was found, the identifiers are looked into."""
@@ -98,21 +97,6 @@ def explain_traces(questions: Iterable[Question], traces: Iterable[Trace]) -> Id
     if not telling:
         return None
     return replace(telling[0], cited=telling[1]) if len(telling) > 1 else telling[0]
-
-
-def identifier_notices(report: IdentifierReport | None) -> tuple[Notice, ...]:
-    """What has to be said: that identifiers do not meet, and each mend with its count and its switch."""
-    if report is None:
-        return ()
-    gold, found = report.example
-    values: dict[str, str | int | float] = {"matched": report.matched, "questions": report.questions}
-    seen = f"ids-{'never' if report.matched == 0 else 'seldom'}-{report.compared}"
-    said = [Notice(seen, values={**values, "gold": gold, "found": found})]
-    for mend in report.mends:
-        count = {"mended": mend.questions, "chance": mend.by_chance, "collisions": mend.collisions}
-        pair = {"gold": mend.example[0], "found": mend.example[1]}
-        said.append(Notice("ids-mend", "info", values={**values, **count, **pair, "switch": mend.switch}))
-    return (*said, *identifier_notices(report.cited))
 
 
 class _Reading:

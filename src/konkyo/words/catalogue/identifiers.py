@@ -5,12 +5,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "正解と検索結果のIDを読み替える方法。何度でも指定できます。指定しない限り読み替えません。",
         "Read the IDs of gold and results in another form. Repeatable. Never done unless asked for.",
     ),
-    "ids.heading": ("IDの読み替え候補", "Ways to read the IDs"),
-    "ids.column.form": ("読み替え", "form"),
     "ids.column.questions": ("一致する質問", "questions that match"),
     "ids.column.by_chance": ("偶然の一致", "by chance"),
     "ids.column.collisions": ("区別がなくなるID", "IDs that fall together"),
-    "ids.column.example": ("例", "example"),
     "ids.form.percent": ("URLの%表記を文字に戻す", "undo percent-encoding"),
     "ids.form.mojibake": ("文字化け（別の文字コードでの読み違い）を戻す", "undo a wrong decoding (mojibake)"),
     "ids.form.blanks": ("空白と見えない文字を除く", "leave out blanks and invisible characters"),
@@ -42,76 +39,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "ids.form.separators": (
         "空白、下線、点、ハイフンを同じとみなす",
         "read blanks, underscores, dots and hyphens as one",
-    ),
-    "notice.ids-never-retrieved": (
-        (
-            "正解のIDが検索結果に一度も現れません（{questions}問中{matched}問）。"
-            "正解の例「{gold}」、検索結果の例「{found}」。"
-        ),
-        (
-            "No gold ID is ever among the results ({matched} of {questions} questions). "
-            "Gold says '{gold}', a result says '{found}'."
-        ),
-    ),
-    "mend.ids-never-retrieved": (
-        "失敗の数ではなく、IDの書き方が違う疑いがあります。下の候補を確かめるか、どちらかのIDを書き直してください。",
-        "They may be written differently, and retrieval may be sound. See the forms below, or rewrite one side.",
-    ),
-    "notice.ids-seldom-retrieved": (
-        (
-            "正解のIDが検索結果に現れる質問は{questions}問中{matched}問だけです。"
-            "現れない例: 正解「{gold}」、検索結果「{found}」。"
-        ),
-        (
-            "Only {matched} of {questions} questions have a gold ID among their results. "
-            "One that has not: gold says '{gold}', a result says '{found}'."
-        ),
-    ),
-    "mend.ids-seldom-retrieved": (
-        "一部のIDの書き方が違う疑いがあります。下の候補を確かめてください。",
-        "Some IDs may be written differently. See the forms below.",
-    ),
-    "notice.ids-never-cited": (
-        (
-            "正解のIDが回答の引用に一度も現れません（{questions}問中{matched}問）。"
-            "正解の例「{gold}」、引用の例「{found}」。"
-        ),
-        (
-            "No gold ID is ever cited as written ({matched} of {questions} questions). "
-            "Gold says '{gold}', an answer cites '{found}'."
-        ),
-    ),
-    "mend.ids-never-cited": (
-        "引用の書き方が違う疑いがあります。下の候補を確かめてください。",
-        "Citations may be written differently. See the forms below.",
-    ),
-    "notice.ids-seldom-cited": (
-        (
-            "正解のIDが回答の引用に現れる質問は{questions}問中{matched}問だけです。"
-            "現れない例: 正解「{gold}」、引用「{found}」。"
-        ),
-        (
-            "Only {matched} of {questions} questions have a gold ID among the citations. "
-            "One that has not: gold says '{gold}', an answer cites '{found}'."
-        ),
-    ),
-    "mend.ids-seldom-cited": (
-        "一部の引用の書き方が違う疑いがあります。下の候補を確かめてください。",
-        "Some citations may be written differently. See the forms below.",
-    ),
-    "notice.ids-mend": (
-        (
-            "{switch} とすれば{questions}問中{mended}問が一致します（「{gold}」と「{found}」など）。"
-            "別の質問の正解に偶然一致する質問は約{chance}問、区別がなくなるIDは{collisions}件です。"
-        ),
-        (
-            "{switch}: {mended} of {questions} questions would match (such as '{gold}' and '{found}'); "
-            "about {chance} would match the gold of another question, and {collisions} IDs would fall together."
-        ),
-    ),
-    "mend.ids-mend": (
-        "意図した読み替えなら {switch} を付けて実行し直してください。",
-        "If that is what the IDs mean, run again with {switch}.",
     ),
     "notice.ids-mended": (
         "指定により {switch} でIDを読み替えました（{changed}種類のIDが変わりました）。",
