@@ -16,7 +16,8 @@ from konkyo.core import (
     TrailReport,
     UsageError,
 )
-from konkyo.report import cases, contracts
+from konkyo.report import cases
+from konkyo.report.contracts import verbs as contracts
 from konkyo.report.csv_text import write_csv
 from konkyo.report.json_text import write_json
 from konkyo.report.junit import write_junit

@@ -3,30 +3,48 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from konkyo.report.layout import Command
 from konkyo.report.options import Options
 from konkyo.words import Words
 
-__all__ = ["next_command"]
+__all__ = ["next_command", "quoted"]
 
-_PLAIN = re.compile(r"[\w@%+=:,./\\#-]+")
+_PLAIN: Final = re.compile(r"[\w@%+=:,./\\][\w@%+=:,./\\#~-]*")
+_QUOTABLE: Final = re.compile(r"[\w@%+=:,./\\#~ ()\[\]{}'&;\u3000][\w@%+=:,./\\#~ ()\[\]{}'&;\u3000-]*")
+_NAMES: Final = {"{0}": "EVALSET", "{1}": "RESULTS"}
 
 
-def next_command(words: Words, options: Options, key: str, *parts: str) -> Command:
-    """`konkyo` and the parts; `{0}`, `{1}` in a part stand for the user's arguments, named where there are none.
+def next_command(words: Words, options: Options, key: str, *parts: str, qid: str = "") -> Command:
+    """`konkyo` and the parts: `{0}` stands for the user's first argument, `{1}` for the others, `{qid}` for a question.
 
-    The sentence before it is `report.next.<key>`.
+    What is not there is named instead. The sentence before the command is `report.next.<key>`.
     """
-    named = ("EVALSET", "RESULTS")
-    inputs = [*options.inputs, *named[len(options.inputs) :]]
-    filled = [
-        " ".join(_quoted(text) for text in (inputs[1:] if part == "{1}" else inputs[:1] if part == "{0}" else [part]))
-        for part in parts
-    ]
+    given = {
+        "{0}": options.inputs[:1],
+        "{1}": options.inputs[1:],
+        "{qid}": (qid,),
+    }
+    filled = [text for part in parts for text in _filled(part, given)]
     return Command(words.say(f"report.next.{key}"), " ".join(["konkyo", *filled]))
 
 
-def _quoted(part: str) -> str:
-    """A part as shells take it: in double quotes, which both POSIX shells and Windows know, where it needs them."""
-    return part if _PLAIN.fullmatch(part) else '"' + part.replace('"', '\\"') + '"'
+def _filled(part: str, given: dict[str, tuple[str, ...]]) -> list[str]:
+    if part not in given:
+        return [part]
+    name = _NAMES.get(part, "QID")
+    return [quoted(text, name) for text in given[part]] or [name]
+
+
+def quoted(text: str, name: str) -> str:
+    """A text as POSIX shells, cmd and PowerShell all take it; the name where one of them would make more of it.
+
+    A command is there to be copied, and the text may come from a file of somebody else's.
+
+    >>> quoted("results.csv", "RESULTS"), quoted("my results.csv", "RESULTS"), quoted("q1$(reboot)", "QID")
+    ('results.csv', '"my results.csv"', 'QID')
+    """
+    if _PLAIN.fullmatch(text):
+        return text
+    return f'"{text}"' if _QUOTABLE.fullmatch(text) else name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from konkyo.core import STAGES, ImportReport
 from konkyo.report.layout import Block, Cell, Column, Item, Items, Page, Section, Table, Verdict, row
 from konkyo.report.options import Options
-from konkyo.report.pages.commands import next_command
+from konkyo.report.pages.commands import next_command, quoted
 from konkyo.report.pages.notices import notices_section
 from konkyo.report.phrases import count, known, share
 from konkyo.words import Words
@@ -73,4 +73,5 @@ def _cannot_tell(result: ImportReport, words: Words) -> tuple[Block, ...]:
 def _next(result: ImportReport, words: Words, options: Options) -> Block:
     """The traces that were written are what is diagnosed; without them the files themselves can be."""
     results = (result.written,) if result.written else result.files
-    return next_command(words, options, "diagnose", "diagnose", "EVALSET", *results)
+    named = [quoted(path, "RESULTS") for path in results]
+    return next_command(words, options, "diagnose", "diagnose", "EVALSET", *named)
