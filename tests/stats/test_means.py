@@ -65,6 +65,10 @@ def test_bounded_mean_mirrors_and_holds_the_mean(values):
         assert (bounds.low, bounds.high) == pytest.approx((-mirror.high, -mirror.low))
 
 
+def test_a_rounding_beyond_the_range_is_none():
+    assert mean_interval([1.0000000000000002] * 20, span=(0, 1)) == mean_interval([1.0] * 20, span=(0, 1))
+
+
 def test_weights_and_clusters_shrink_what_is_known():
     values = [1.0] * 18 + [0.5] * 2
     plain = bounded_mean(values, (0, 1))

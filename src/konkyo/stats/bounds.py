@@ -9,7 +9,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Bounds", "Caveat", "check_level", "check_span", "clip", "normal_quantile"]
+__all__ = ["Bounds", "Caveat", "check_level", "clip", "in_span", "normal_quantile"]
 
 Caveat = Literal["", "few", "no-spread"]
 """Why an interval may not hold its promise: too few values, or values that do not differ at all."""
@@ -53,13 +53,19 @@ def check_level(level: float) -> float:
     return level
 
 
-def check_span(values: NDArray[np.float64], span: tuple[float, float]) -> None:
-    """`ValueError` when the range is none, or a value lies outside of it."""
+def in_span(values: NDArray[np.float64], span: tuple[float, float]) -> NDArray[np.float64]:
+    """The values, those that lie outside by a rounding put on the end; `ValueError` for others, or no range at all.
+
+    >>> in_span(np.array([1.0000000000000002, 0.5]), (0, 1)).tolist()
+    [1.0, 0.5]
+    """
     low, high = span
     if not low < high:
         raise ValueError("span must be (low, high) with low < high")
-    if not ((values >= low) & (values <= high)).all():
+    slack = 1e-9 * (high - low)
+    if not ((values >= low - slack) & (values <= high + slack)).all():
         raise ValueError(f"values must lie in [{low}, {high}]")
+    return np.clip(values, low, high)
 
 
 def normal_quantile(probability: float) -> float:

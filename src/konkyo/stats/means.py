@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from konkyo.stats.bootstrap import Floats, Method, bootstrap_mean, sample_units
-from konkyo.stats.bounds import Bounds, Caveat, check_level, check_span, clip
+from konkyo.stats.bounds import Bounds, Caveat, check_level, clip, in_span
 from konkyo.stats.rates import FEW_OF_A_KIND, clopper_pearson, rate_interval
 
 __all__ = ["FEW_UNITS", "bounded_mean", "mean_interval", "t_interval"]
@@ -51,7 +51,7 @@ def mean_interval(
     """
     given = np.asarray(values, dtype=np.float64)
     if span is not None:
-        check_span(given, span)
+        given = in_span(given, span)
     plain = weights is None and clusters is None
     if span is not None and plain and len(given) and np.isin(given, span).all():
         rate = rate_interval(int((given == span[1]).sum()), len(given), level)
@@ -94,8 +94,7 @@ def bounded_mean(
     (-0.31, 0.31)
     """
     check_level(level)
-    given = np.asarray(values, dtype=np.float64)
-    check_span(given, span)
+    given = in_span(np.asarray(values, dtype=np.float64), span)
     units = sample_units(given, weights, clusters)
     if units is None:
         return None

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from konkyo.stats.bootstrap import Floats
-from konkyo.stats.bounds import Bounds, check_level, check_span, clip
+from konkyo.stats.bounds import Bounds, check_level, clip, in_span
 from konkyo.stats.means import t_interval
 
 __all__ = ["PredictionPowered", "prediction_powered_mean"]
@@ -74,7 +74,7 @@ def prediction_powered_mean(
 
     judged = np.array([ours, theirs])
     if span is not None:
-        check_span(np.concatenate((ours, theirs, rest)), span)
+        in_span(np.concatenate((ours, theirs, rest)), span)
         judged = np.append(judged, np.array([(one, other) for one in span for other in span]).T, axis=1)
     if trust is None:
         trust = _best_trust(judged, n, many)
