@@ -10,7 +10,7 @@ from konkyo.evidence.coverage import Range
 __all__ = ["SHORTEST_EDGE", "Edges", "behind_blank"]
 
 SHORTEST_EDGE: Final = 2
-"""Characters that are enough at the edge of a text, since they count only where another text goes on."""
+"""Characters that are enough at the edge of a text where another text goes on."""
 
 
 def behind_blank(words: str, end: int) -> int:
@@ -23,10 +23,14 @@ def behind_blank(words: str, end: int) -> int:
 
 
 class Edges:
-    """The beginnings and ends of one quote, looked for at the edges of texts."""
+    """The beginnings and ends of one quote, looked for at the edges of texts.
 
-    def __init__(self, words: str) -> None:
+    From `enough` characters on they count alone, shorter ones where another text goes on.
+    """
+
+    def __init__(self, words: str, enough: int) -> None:
         self._words = words
+        self._enough = enough
         self._heads: dict[str, list[int]] = {}
         self._tails: dict[str, list[int]] = {}
         for end in range(len(words) - 1, SHORTEST_EDGE - 1, -1):
@@ -34,25 +38,25 @@ class Edges:
         for start in range(1, len(words) - SHORTEST_EDGE + 1):
             self._tails.setdefault(words[start], []).append(start)
 
-    def meeting(self, texts: Sequence[tuple[int, str]], runs: Sequence[Range]) -> Iterator[tuple[int, Range]]:
-        """(position of the text, range of the quote) of each edge that a run, or another text's edge, continues.
+    def counting(self, texts: Sequence[tuple[int, str]], runs: Sequence[Range]) -> Iterator[tuple[int, Range]]:
+        """(position of the text, range of the quote) of each edge that is long enough, or that goes on.
 
-        >>> found = Edges("予約の取り消しは1時間前まで").meeting([(0, "予約の取り消し"), (1, "は1時間前まで。")], [])
-        >>> list(found)
+        It goes on where one of the `runs` that were found otherwise, or the edge of another text, reaches it.
+
+        >>> edges = Edges("予約の取り消しは1時間前まで", 8)
+        >>> list(edges.counting([(0, "予約の取り消し"), (1, "は1時間前まで。")], []))
         [(0, (0, 7)), (1, (7, 14))]
         """
         length = len(self._words)
         heads = [(position, end) for position, text in texts if (end := self._head(text))]
         tails = [(position, start) for position, text in texts if (start := self._tail(text))]
         for position, end in heads:
-            if any(start <= end < high for start, high in runs) or any(
-                start <= end for other, start in tails if other != position
-            ):
+            others = [start for other, start in tails if other != position]
+            if end >= self._enough or any(start <= end for start in others) or _touch(runs, end):
                 yield position, (0, end)
         for position, start in tails:
-            if any(low < start <= end for low, end in runs) or any(
-                start <= end for other, end in heads if other != position
-            ):
+            others = [end for other, end in heads if other != position]
+            if length - start >= self._enough or any(start <= end for end in others) or _touch(runs, start):
                 yield position, (start, length)
 
     def _head(self, text: str) -> int:
@@ -63,3 +67,8 @@ class Edges:
     def _tail(self, text: str) -> int:
         """Where the longest end of the quote at the beginning of the text starts; 0 where there is none."""
         return next((start for start in self._tails.get(text[:1], ()) if text.startswith(self._words[start:])), 0)
+
+
+def _touch(runs: Sequence[Range], cut: int) -> bool:
+    """Whether a run covers what lies on both sides of the cut, or goes on from there."""
+    return any(start <= cut <= end for start, end in runs)

@@ -23,7 +23,10 @@ SHORTEST_RUN: Final = 8
 """Characters that a quote and a text must have in common to be more than chance: about three Japanese words."""
 
 SHORTEST_SHARE: Final = 0.3
-"""... and the share of the quote that they must make up."""
+"""... and the share of the quote that they must make up, where the text goes on otherwise on both sides, ..."""
+
+LONG_RUN: Final = 32
+"""... but so many are never chance."""
 
 
 class Texts(dict[str, str]):
@@ -38,15 +41,16 @@ class QuoteSearch:
     """Looks for a quote in the texts of hits: containment after folding, not similarity.
 
     Several hits of one document can hold it together. Short of that it is partly held by the runs of characters
-    that it has in common with their texts, each of at least 8 characters and 30 % of the quote.
+    that it has in common with their texts: of at least 8 characters where the text begins or ends within the quote,
+    elsewhere of 30 % of the quote too, or of 32 characters.
     """
 
     def __init__(self, quote: Quote) -> None:
         self._folded = fold(quote.text)
         self._words = self._folded.folded.strip()
         self._lead = len(self._folded.folded) - len(self._folded.folded.lstrip())
-        self._minimum = max(SHORTEST_RUN, ceil(SHORTEST_SHARE * len(self._words)))
-        self._edges = Edges(self._words)
+        self._minimum = max(SHORTEST_RUN, min(LONG_RUN, ceil(SHORTEST_SHARE * len(self._words))))
+        self._edges = Edges(self._words, SHORTEST_RUN)
         self._doc = fold_id(quote.doc)
         self._version = quote.version if quote.doc else ""
 
@@ -83,7 +87,7 @@ class QuoteSearch:
         before = [(position, text) for position, text in group if position < first]
         parts = {position: self._runs(text) for position, text in before}
         strong = [each for ranges in parts.values() for each in ranges]
-        for position, edge in self._edges.meeting(before, strong):
+        for position, edge in self._edges.counting(before, strong):
             parts[position].append(edge)
         runs.update(parts)
         coverage = Coverage(length)
@@ -92,8 +96,11 @@ class QuoteSearch:
         return coverage
 
     def _runs(self, text: str) -> list[Range]:
-        found = common_runs(self._words, text, self._minimum)
-        return [(start, behind_blank(self._words, end)) for start, end in found]
+        words = self._words
+        found = common_runs(words, text, self._minimum)
+        if not found and len(text) >= SHORTEST_RUN and text in words:
+            found = [(words.index(text), words.index(text) + len(text))]
+        return [(start, behind_blank(words, end)) for start, end in found]
 
     def _in_raw(self, footing: Footing) -> Footing:
         """Missing ranges in the characters of the quote as it was written."""

@@ -13,14 +13,14 @@ IGNORABLE: Final = (
 """Unicode's default ignorable code points: zero-width blanks, soft hyphens, variation selectors, direction marks."""
 
 JAPANESE: Final = (
-    "\u2e80-\u2fdf\u3001-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+    "\u2e80-\u2fdf\u3001-\u3029\u3030-\u3098\u309b-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
     "\uff01-\uff9f\U0001aff0-\U0001b16f\U00020000-\U0003fffd"
 )
-"""Kana, ideographs and full-width signs: writing that puts no blanks between words."""
+"""Kana, ideographs and full-width signs: writing that puts no blanks between words. Marks (302A, 3099) are not in."""
 
 _HYPHENS: Final = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u02d7\ufe58\u2500"
 _WAVES: Final = "\u301c\u3030\u223c\u223e\u02dc\u2053"
-_SINGLE_QUOTES: Final = "\u2018\u2019\u201a\u201b"
+_SINGLE_QUOTES: Final = "\u2018\u2019\u201a\u201b\u00b4"
 _DOUBLE_QUOTES: Final = "\u201c\u201d\u201e\u201f"
 
 LOOK_ALIKES: Final[dict[str, str]] = {

@@ -57,7 +57,7 @@ class _Whole:
         present = set(text)
         joining = "".join(sorted(filter(joins_previous, present)))
         growing = "".join(sorted(sign for sign in present if len(self._rewrite(sign)) != 1))
-        clusters = [f"[^{re.escape(joining)}]?[{re.escape(joining)}]+"] if joining else []
+        clusters = [rf"[^\s{re.escape(joining)}]?[{re.escape(joining)}]+"] if joining else []
         if growing:
             clusters.append(f"[{re.escape(growing)}]")
         if clusters:

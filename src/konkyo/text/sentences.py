@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
 __all__ = ["sentence_spans", "sentences"]
@@ -62,18 +63,19 @@ def sentences(text: str) -> list[str]:
 
 def _in_line(text: str, start: int, end: int) -> list[tuple[int, int]]:
     inside = _bracketed(text, start, end)
-    cuts = [
-        match.end()
-        for match in _END.finditer(text, start, end)
-        if match.start() not in inside and not _goes_on(text, start, match, end)
-    ]
-    spans = []
-    for stop in (*cuts, end):
-        part = text[start:stop]
-        if part and not part.isspace():
-            spans.append((start + len(part) - len(part.lstrip()), start + len(part.rstrip())))
-        start = stop
-    return spans
+    stops = []
+    begin = start
+    for match in _END.finditer(text, start, end):
+        if match.start() not in inside and not _goes_on(text, begin, match, end):
+            begin = match.end()
+            stops.append(begin)
+    return [span for low, high in pairwise((start, *stops, end)) if (span := _stripped(text, low, high))]
+
+
+def _stripped(text: str, start: int, end: int) -> tuple[int, int] | None:
+    part = text[start:end]
+    left = end - len(part.lstrip())
+    return (left, start + len(part.rstrip())) if left < end else None
 
 
 def _bracketed(text: str, start: int, end: int) -> set[int]:
