@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
 import click
 
-from konkyo.app.cli.common import current_words, say_error, set_language, tolerant_streams
+from konkyo import __version__
+from konkyo.app.cli.faults import notice_of, unknown_verb
+from konkyo.app.cli.helping import localised
+from konkyo.app.cli.language import current_words, set_language
+from konkyo.app.cli.options import lang_option
+from konkyo.app.cli.output import leave_pipe, say_error, tolerant_streams
 from konkyo.core.errors import KonkyoError
+from konkyo.core.notice import Notice
 
-__all__ = ["VERBS", "cli", "main"]
+__all__ = ["VERBS", "main"]
 
 VERBS: Final = ("demo", "init", "doctor", "check", "import", "metrics", "diagnose", "trail")
 """In the order in which `--help` lists them; each is `konkyo.app.cli.<verb>`, with its command as `command`."""
+
+_WRONG_USAGE: Final = 2
+_INTERRUPTED: Final = 130
+
+
+class _UnknownVerb(click.UsageError):
+    """No verb has this name."""
+
+    def __init__(self, found: str, ctx: click.Context) -> None:
+        super().__init__(found, ctx)
+        self.notice = unknown_verb(found, VERBS)
 
 
 class _Verbs(click.Group):
@@ -27,30 +46,98 @@ class _Verbs(click.Group):
         if cmd_name not in VERBS:
             return None
         module = import_module(f"konkyo.app.cli.{'import_' if cmd_name == 'import' else cmd_name}")
-        command: click.Command = module.command()
-        return command
+        return localised(module.command())
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in VERBS and not args[0].startswith("-"):
+            raise _UnknownVerb(args[0], ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl([(verb, current_words().say(f"cli.verb.{verb}")) for verb in VERBS])
 
 
-@click.group(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="konkyo")
-def cli() -> None:
-    """Follow the evidence of each question through a RAG."""
+def cli() -> click.Group:
+    """The command with its help in the language of this call."""
+    say = current_words().say
+    epilog = f"{say('cli.epilog')}\n{say('cli.exit-codes')}"
+    group = _Verbs("konkyo", help=say("cli.about"), epilog=epilog, invoke_without_command=True)
+    group.callback = _without_verb
+    click.version_option(
+        __version__, prog_name="konkyo", message="%(prog)s %(version)s", help=say("cli.option.version")
+    )(group)
+    lang_option()(group)
+    localised(group)
+    return group
 
 
-def main(arguments: list[str] | None = None) -> None:
+def _without_verb() -> None:
+    ctx = click.get_current_context()
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
     """Entry point of the `konkyo` command."""
     tolerant_streams()
-    given = sys.argv[1:] if arguments is None else arguments
+    given = _expanded(sys.argv[1:]) if arguments is None else list(arguments)
     set_language(given)
-    cli.help = current_words().say("cli.about")
+    sys.exit(_run(given))
+
+
+def _run(given: list[str]) -> int:
+    """Run a command line and say what went wrong; the exit code."""
     try:
-        code = cli.main(given, prog_name="konkyo", standalone_mode=False)
+        with cli().make_context("konkyo", given) as ctx:
+            code = ctx.command.invoke(ctx)
+            sys.stdout.flush()
+            return code if isinstance(code, int) else 0
+    except click.exceptions.Exit as wanted:
+        return wanted.exit_code
     except KonkyoError as error:
         say_error(error.notice)
-        sys.exit(error.exit_code)
+        return error.exit_code
     except click.ClickException as error:
-        error.show()
-        sys.exit(2)
+        _say_refusal(error)
+        return _WRONG_USAGE
     except (click.Abort, KeyboardInterrupt):
-        sys.exit(130)
-    sys.exit(code if isinstance(code, int) else 0)
+        click.echo(current_words().say("cli.interrupted"), err=True)
+        return _INTERRUPTED
+    except BrokenPipeError:
+        leave_pipe()
+        return 0
+    except Exception as error:
+        return _say_bug(error)
+
+
+def _say_refusal(error: click.ClickException) -> None:
+    """A wrong command line: what is wrong, and where the help is."""
+    say_error(error.notice if isinstance(error, _UnknownVerb) else notice_of(error))
+    ctx = error.ctx if isinstance(error, click.UsageError) else None
+    path = ctx.command_path if ctx else "konkyo"
+    click.echo(current_words().say("cli.see-help", command=f"{path} --help"), err=True)
+
+
+def _say_bug(error: Exception) -> int:
+    """A fault of ours: short, with what to send; the traceback only for who asks for it."""
+    say_error(Notice("bug", "error", values={"kind": type(error).__name__, "version": __version__}))
+    if os.environ.get("KONKYO_DEBUG"):
+        import traceback
+
+        traceback.print_exception(error)
+    return 1
+
+
+def _expanded(arguments: Sequence[str]) -> list[str]:
+    """File patterns, which the shells of Windows leave to the program."""
+    if os.name != "nt":
+        return list(arguments)
+    from glob import glob
+
+    expanded: list[str] = []
+    for argument in arguments:
+        expanded += (sorted(glob(argument)) if "*" in argument else []) or [argument]  # noqa: PTH207 - any path, as typed
+    return expanded
