@@ -82,8 +82,9 @@ def bounded_mean(
 
     The mean is the commonest value c, plus the mean rise above c, less the mean fall below it. Rise and fall are
     shares of what the span leaves (in [0, 1]), and of all variables in [0, 1] with a given mean the yes/no one varies
-    most, so that Clopper and Pearson's interval, put at (sum of shares, n), bounds each. With room on both sides each
-    takes half of the error (Bonferroni). For yes/no values this *is* Clopper and Pearson's; else it is conservative.
+    most: Clopper and Pearson's interval, put at (sum of shares, n), is taken for each. With room on both sides each
+    takes half of the error (Bonferroni). For yes/no values this *is* Clopper and Pearson's, and exact; for others it
+    is no theorem, but in simulation (reciprocal ranks, recalls, differences; n from 3 to 100) 95 % covered at least 98.
     With weights or clusters n is Kish's effective number, (sum of weights)^2 / sum of squared weights.
     `None` where no value counts.
 
