@@ -117,6 +117,6 @@ def run(*command: str) -> int:
 
 
 if __name__ == "__main__":
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts this may have an older Python
         sys.exit(f"Konkyo needs Python 3.11 or later; this is {sys.version.split()[0]}")
     sys.exit(main())
