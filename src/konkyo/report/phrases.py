@@ -25,15 +25,25 @@ __all__ = [
 
 
 def known(words: Words, key: str, fallback: str = "", /, **values: str | int | float) -> str:
-    """The sentence of a key, or the fallback where the catalogue has none (a plugin's own code, say)."""
-    return words.say(key, **values) if words.has(key) else fallback
+    """The sentence of a key, or the fallback where the catalogue has none or the values do not fill it.
+
+    Codes and values may be a plugin's own: a report comes out all the same, and says the code.
+    """
+    if not words.has(key):
+        return fallback
+    try:
+        return words.say(key, **values)
+    except (LookupError, ValueError):
+        return fallback
 
 
 def told(words: Words, notice: Notice) -> tuple[str, str]:
     """What a notice says and how to mend it. A code without a sentence speaks for itself, with its values."""
-    if not words.has(f"notice.{notice.code}"):
-        return str(Notice(notice.code, values=notice.values)), ""
-    return words.notice(notice), words.mend(notice)
+    bare = str(Notice(notice.code, values=notice.values))
+    return (
+        known(words, f"notice.{notice.code}", bare, **notice.values),
+        known(words, f"mend.{notice.code}", **notice.values),
+    )
 
 
 def figure(value: float | None) -> str:

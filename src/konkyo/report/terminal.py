@@ -158,13 +158,15 @@ class _Console:
         ]
         for line in range(max(len(part) for part in parts)):
             shown = [
-                self._toned(
-                    self._padded(part[line] if line < len(part) else "", space, right=column.align == "right"),
-                    cell.tone,
-                )
+                self._cell(part[line] if line < len(part) else "", space, column, cell.tone)
                 for part, space, column, cell in zip(parts, widths, columns, cells, strict=True)
             ]
             yield (" " * _GAP).join(shown).rstrip()
+
+    def _cell(self, text: str, space: int, column: Column, tone: Tone) -> str:
+        blanks = " " * (space - self._columns(text))
+        toned = self._toned(text, tone)
+        return blanks + toned if column.align == "right" else toned + blanks
 
     def _hanging(self, lead: str, text: str, tone: Tone, *, indent: int | None = None) -> Iterator[str]:
         space = len(lead) if indent is None else indent
@@ -177,8 +179,8 @@ class _Console:
     def _columns(self, text: str) -> int:
         return width(text, ambiguous=self._ambiguous)
 
-    def _padded(self, text: str, columns: int, *, right: bool = False) -> str:
-        return pad(text, columns, right=right, ambiguous=self._ambiguous)
+    def _padded(self, text: str, columns: int) -> str:
+        return pad(text, columns, ambiguous=self._ambiguous)
 
     def _toned(self, text: str, tone: Tone) -> str:
         code = _COLOURS.get(tone) if self._options.colour else None

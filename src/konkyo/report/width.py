@@ -67,14 +67,13 @@ def _name(character: str) -> str:
     return f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}"
 
 
-def pad(text: str, columns: int, *, right: bool = False, ambiguous: int = 1) -> str:
-    """Text filled with blanks to a width, flush left or right.
+def pad(text: str, columns: int, *, ambiguous: int = 1) -> str:
+    """Text filled with blanks to a width.
 
-    >>> pad("根拠", 6) + "|", pad("7", 3, right=True)
-    ('根拠  |', '  7')
+    >>> pad("根拠", 6) + "|"
+    '根拠  |'
     """
-    blanks = " " * max(columns - width(text, ambiguous=ambiguous), 0)
-    return blanks + text if right else text + blanks
+    return text + " " * max(columns - width(text, ambiguous=ambiguous), 0)
 
 
 def wrap(text: str, columns: int, *, ambiguous: int = 1) -> list[str]:
