@@ -37,6 +37,9 @@ class Marks:
     @classmethod
     def sort(cls, question: Ints, rank: Ints, grade: Ints) -> Marks:
         """From columns in any order."""
+        falls = (question[1:] < question[:-1]) | ((question[1:] == question[:-1]) & (rank[1:] < rank[:-1]))
+        if not falls.any():
+            return cls(question, rank, grade)
         order = np.lexsort((rank, question))
         return cls(question[order], rank[order], grade[order])
 
