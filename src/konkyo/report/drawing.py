@@ -13,18 +13,21 @@ from konkyo.report.layout import Bars, Lines, Range, Shares, Tone
 __all__ = ["Drawn", "drawn_bars", "drawn_lines", "drawn_range", "drawn_shares"]
 
 _ROW: Final = 42
+_NOTE: Final = 14
 _ROOMY: Final = 0.12
 _DASHES: Final = ("", "6 4", "2 3", "9 3 2 3")
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnBar:
-    """One bar: where its words and its rectangle stand, and how far it reaches, in percent."""
+    """One bar: where its words, its rectangle and its note stand, and how far it reaches, in percent."""
 
     label: str
+    counts: str
     note: str
     text_y: int
     bar_y: int
+    note_y: int
     held: str
     partly: str
 
@@ -64,19 +67,14 @@ class Drawn:
 
 
 def drawn_bars(block: Bars) -> Drawn:
-    """One row a bar: the words above, the bar below."""
-    bars = tuple(
-        DrawnBar(
-            bar.label,
-            f"{bar.held}/{bar.of}  {bar.note}".rstrip(),
-            number * _ROW + 14,
-            number * _ROW + 21,
-            _percent(bar.held, bar.of),
-            _percent(bar.partly, bar.of),
-        )
-        for number, bar in enumerate(block.bars)
-    )
-    return Drawn(max(len(bars) * _ROW - 6, 0), bars=bars)
+    """One row a bar: the words above, the bar below, and a note below that where there is one."""
+    bars, y = [], 0
+    for bar in block.bars:
+        counts = f"{bar.held}/{bar.of}  {bar.share}".rstrip()
+        ends = _percent(bar.held, bar.of), _percent(bar.partly, bar.of)
+        bars.append(DrawnBar(bar.label, counts, bar.note, y + 14, y + 21, y + 46, *ends))
+        y += _ROW + (_NOTE if bar.note else 0)
+    return Drawn(max(y - 6, 0), bars=tuple(bars))
 
 
 def drawn_shares(block: Shares) -> Drawn:

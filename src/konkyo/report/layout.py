@@ -95,12 +95,13 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar of a chart of counts: `held` and `partly` out of `of`."""
+    """One bar of a chart of counts: `held` and `partly` out of `of`, the `share` held, and what else is to be said."""
 
     label: str
     held: int
     partly: int
     of: int
+    share: str = ""
     note: str = ""
 
 

@@ -80,11 +80,12 @@ def _cells(cells: Row) -> str:
 
 
 def _bars(block: on_page.Bars, level: int) -> Iterator[str]:  # noqa: ARG001
-    header = f"| | {escaped(block.held)} | {escaped(block.partly)} | n | |"
+    header = f"| | {escaped(block.held)} | {escaped(block.partly)} | n | | |"
     rows = [
-        f"| {escaped(bar.label)} | {bar.held} | {bar.partly} | {bar.of} | {escaped(bar.note)} |" for bar in block.bars
+        f"| {escaped(bar.label)} | {bar.held} | {bar.partly} | {bar.of} | {escaped(bar.share)} | {escaped(bar.note)} |"
+        for bar in block.bars
     ]
-    yield "\n".join([header, "|:--|--:|--:|--:|:--|", *rows])
+    yield "\n".join([header, "|:--|--:|--:|--:|--:|:--|", *rows])
 
 
 def _items(block: on_page.Items, level: int) -> Iterator[str]:  # noqa: ARG001

@@ -103,7 +103,11 @@ class _Console:
         """A chart: `#` held, `+` partly, `.` not there. The bars give way to the words beside them."""
         labels = [visible(bar.label) for bar in block.bars]
         counts = [f"{bar.held}/{bar.of}" for bar in block.bars]
-        ends = [f"{text}  {bar.note}".rstrip() for text, bar in zip(_right(counts), block.bars, strict=True)]
+        shares = _right([bar.share for bar in block.bars])
+        ends = [
+            f"{text}  {rate}  {bar.note}".rstrip()
+            for text, rate, bar in zip(_right(counts), shares, block.bars, strict=True)
+        ]
         widest = max(map(self._columns, labels), default=0)
         room = self._options.width - widest - max(map(self._columns, ends), default=0) - 2 * _GAP
         space = min(max(room, _SHORT_BAR), _BAR)

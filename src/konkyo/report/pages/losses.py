@@ -15,7 +15,14 @@ def funnel_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
     if not result.funnel:
         return ()
     bars = tuple(
-        Bar(stage_label(words, step.stage, step.name), step.held, step.partly, step.of, _step_note(step, words))
+        Bar(
+            stage_label(words, step.stage, step.name),
+            step.held,
+            step.partly,
+            step.of,
+            share(step.held, step.of),
+            _step_note(step, words),
+        )
         for step in result.funnel
     )
     chart = Bars(
@@ -31,7 +38,6 @@ def funnel_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
 
 def _step_note(step: FunnelStep, words: Words) -> str:
     said = [
-        share(step.held, step.of),
         *((words.say("report.funnel.partly.n", n=step.partly),) if step.partly else ()),
         *((words.say("report.funnel.not-recorded", n=step.not_recorded),) if step.not_recorded else ()),
     ]
