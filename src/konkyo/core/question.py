@@ -107,7 +107,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     answer: str = ""
     facts: tuple[str, ...] = ()
     must_not: tuple[str, ...] = ()
-    asker: Principal = field(default_factory=Principal)
+    asker: Principal = Principal()
     as_of: str = ""
     split: Split = "dev"
     source: Source = "human"

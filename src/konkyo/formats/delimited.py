@@ -79,6 +79,7 @@ def open_delimited(
     if header.number > first:
         log.add("rows-before-header", "info", first, header=header.number)
     _refuse_blank_separated(header, known, path)
+    header = Row(header.number, [unguard(name) for name in header.cells])
     return Delimited(path, found, delimiter, header, log)
 
 

@@ -17,13 +17,19 @@ def table_records(table: Table, layout: Layout) -> Iterator[Record]:
     fields = tuple(layout.fields.items())
     nameless = tuple(at for at, name in enumerate(layout.names) if not name)
     for row in table.rows():
-        values = {field: cell for field, at in fields if (cell := row.cells[at]) and not cell.isspace()}
-        tags = {name: cell.strip() for at, name in layout.others if (cell := row.cells[at]) and not cell.isspace()}
+        cells = [_line_breaks(cell) if "\r" in cell else cell for cell in row.cells]
+        values = {field: cell for field, at in fields if (cell := cells[at]) and not cell.isspace()}
+        tags = {name: cell.strip() for at, name in layout.others if (cell := cells[at]) and not cell.isspace()}
         for at in nameless:
-            if row.cells[at].strip():
-                tags[column_name(layout.names, at)] = row.cells[at].strip()
+            if cells[at].strip():
+                tags[column_name(layout.names, at)] = cells[at].strip()
                 table.log.per_column("column-without-name", "warning", column_name(layout.names, at), row.number)
         yield Record(row.number, values, names, tags, _marks(row, layout))
+
+
+def _line_breaks(cell: str) -> str:
+    """Line breaks inside a cell as LF: CRLF is the file's way of writing them, not the text's."""
+    return cell.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _marks(row: Row, layout: Layout) -> dict[str, Mark]:

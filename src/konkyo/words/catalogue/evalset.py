@@ -262,4 +262,25 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "本文の先頭を0とする文字数で書いてください。",
         "Count characters from 0 at the beginning of the text.",
     ),
+    # writing
+    "notice.evalset-suffix": (
+        "「{found}」の評価セットは書けません。",
+        "Eval sets cannot be written as '{found}'.",
+    ),
+    "mend.evalset-suffix": (".csv、.tsv、.xlsx、.jsonl のどれかにしてください。", "Use .csv, .tsv, .xlsx or .jsonl."),
+    "notice.tag-name-taken": (
+        "タグ「{found}」は列の名前（{field}）と同じなので、表では区別できません。",
+        "The tag '{found}' has the name of a column ({field}) and could not be told from it in a table.",
+    ),
+    "mend.tag-name-taken": ("タグの名前を変えるか、.jsonl で書いてください。", "Rename the tag, or write .jsonl."),
+    "notice.cell-too-long": (
+        "{row}行目の「{column}」が{found}文字あり、表計算ソフトの上限（{most}文字）を超えます。",
+        "Row {row}, '{column}' has {found} characters, more than a spreadsheet cell holds ({most}).",
+    ),
+    "mend.cell-too-long": (".csv か .jsonl で書いてください。", "Write .csv or .jsonl."),
+    "notice.cell-not-printable": (
+        "{row}行目の「{column}」に、XLSXには書けない制御文字があります。",
+        "Row {row}, '{column}' holds a control character that XLSX cannot hold.",
+    ),
+    "mend.cell-not-printable": (".csv か .jsonl で書いてください。", "Write .csv or .jsonl."),
 }
