@@ -182,7 +182,7 @@ def diagnosis() -> Diagnosis:
             FunnelStep("rerank", 5, 1, 8, not_recorded=1),
             FunnelStep("context", 4, 1, 8),
         ),
-        curve=tuple(CurvePoint(k, k / 6, k / 7, k / 5, 6, complete=k) for k in range(1, 6)),
+        curve=tuple(CurvePoint(k, k / 6, k / 7, k / 5, 6, complete=k, answered=k / 10) for k in range(1, 6)),
         by_kind={"数値": {"OK": 1}, "期限": {"OK": 1}, "複数文書": {"B": 1}, "": {"A": 1, "B": 1, "C": 1}},
         not_recorded=(Notice("stage-not-recorded", "info", values={"stage": "threshold"}),),
         notices=(Notice("blank-trimmed", "warning", Place("evalset.csv", 3, "qid"), {"found": " q2"}),),

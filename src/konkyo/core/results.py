@@ -37,7 +37,11 @@ class QuestionMetrics(Struct, frozen=True):
 
 
 class CurvePoint(Struct, frozen=True, omit_defaults=True):
-    """The figures at one k. `answered` is the share of right answers as recorded (it belongs to the recorded k)."""
+    """The figures at one k. `complete` counts the questions with all their evidence within k.
+
+    `answered` is the share of questions whose answer was right, as recorded, and has all its evidence within k;
+    `None` where no verdicts were recorded.
+    """
 
     k: int
     recall: float
@@ -47,6 +51,7 @@ class CurvePoint(Struct, frozen=True, omit_defaults=True):
     stage: Stage | None = None
     stage_name: str = ""
     complete: int = 0
+    answered: float | None = None
 
 
 class MetricsReport(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from konkyo.core import Interval, Measured, Notice, Stage, Unmeasured
 from konkyo.report.layout import Range
@@ -13,10 +13,12 @@ __all__ = [
     "base_name",
     "count",
     "figure",
+    "figure_title",
     "interval",
     "known",
     "listed",
     "method",
+    "question_figures",
     "range_of",
     "share",
     "stage_label",
@@ -113,6 +115,29 @@ def stage_label(words: Words, stage: Stage | None, name: str = "") -> str:
         return name or "-"
     label = words.say(f"stage.{stage}")
     return f"{label} {name}" if name and name != stage else label
+
+
+_TITLES = {"recall": "Recall", "ndcg": "nDCG", "rr": "RR"}
+
+
+def figure_title(name: str) -> str:
+    """A figure's name as headings write it.
+
+    >>> figure_title("ndcg@3"), figure_title("rr"), figure_title("rprec")
+    ('nDCG@3', 'RR', 'rprec')
+    """
+    base, cutoff = base_name(name)
+    return _TITLES.get(base, base) + (f"@{cutoff}" if cutoff else "")
+
+
+def question_figures(figures: Iterable[Measured | Unmeasured], k: int) -> tuple[str, str, str]:
+    """The names of recall, reciprocal rank and nDCG of the questions, as the figures over all of them are called.
+
+    >>> question_figures((), 3)
+    ('recall@3', 'rr', 'ndcg@3')
+    """
+    names = {base_name(one)[0]: one.name for one in figures if not one.group}
+    return names.get("recall", f"recall@{k}"), "rr", names.get("ndcg", f"ndcg@{k}")
 
 
 def base_name(measured: Measured | Unmeasured | str) -> tuple[str, str]:

@@ -51,5 +51,6 @@ def curve_json(point: CurvePoint) -> Json:
         "ndcg": point.ndcg,
         "hit": point.hit,
         "complete": point.complete,
+        "answered": point.answered,
         "n": point.n,
     }

@@ -37,22 +37,28 @@ def curve_section(
 
 
 def _ranking(words: Words, label: str, points: list[CurvePoint], at: int | None, *, every: bool) -> tuple[Block, ...]:
-    chart = Lines(
-        tuple(point.k for point in points),
-        (
-            Line("Recall@k", tuple(point.recall for point in points)),
-            Line("nDCG@k", tuple(point.ndcg for point in points)),
-            Line("Hit@k", tuple(point.hit for point in points)),
-        ),
-        words.say("report.curve.title") if label == "-" else f"{words.say('report.curve.title')}: {label}",
-        at,
+    lines = (
+        Line("Recall@k", tuple(point.recall for point in points)),
+        Line("nDCG@k", tuple(point.ndcg for point in points)),
+        Line("Hit@k", tuple(point.hit for point in points)),
+        *_answered(words, points),
     )
+    title = words.say("report.curve.title")
+    chart = Lines(tuple(point.k for point in points), lines, title if label == "-" else f"{title}: {label}", at)
     caption = "" if label == "-" else label
     whole = _table(words, points, at, caption)
     chosen = [point for point in points if every or _worth_a_look(point.k, points[-1].k, at)]
     if len(points) <= _FEW or len(chosen) == len(points):
         return (chart, whole)
     return (chart, _table(words, chosen, at, caption), Fold(words.say("report.curve.every", n=len(points)), (whole,)))
+
+
+def _answered(words: Words, points: Sequence[CurvePoint]) -> tuple[Line, ...]:
+    """Right answers that rest on evidence within k, where verdicts were recorded."""
+    values = [point.answered for point in points]
+    if any(value is None for value in values):
+        return ()
+    return (Line(words.say("report.column.answered"), tuple(value or 0.0 for value in values)),)
 
 
 def _worth_a_look(k: int, last: int, at: int | None) -> bool:
@@ -63,20 +69,23 @@ def _table(words: Words, points: Sequence[CurvePoint], at: int | None, caption: 
     columns = (
         Column("k", "right"),
         *(Column(title, "right") for title in ("Recall@k", "nDCG@k", "Hit@k")),
+        *((Column(words.say("report.column.answered"), "right"),) if _answered(words, points) else ()),
         Column(words.say("report.column.complete"), "right"),
         Column(words.say("report.column.n"), "right"),
         Column(""),
     )
-    return Table(columns, tuple(_row(words, point, at) for point in points), caption=caption)
+    answered = bool(_answered(words, points))
+    return Table(columns, tuple(_row(words, point, at, answered=answered) for point in points), caption=caption)
 
 
-def _row(words: Words, point: CurvePoint, at: int | None) -> Row:
+def _row(words: Words, point: CurvePoint, at: int | None, *, answered: bool) -> Row:
     here = point.k == at
     return row(
         str(point.k),
         figure(point.recall),
         figure(point.ndcg),
         figure(point.hit),
+        *((figure(point.answered),) if answered else ()),
         f"{count(point.complete)} ({share(point.complete, point.n)})",
         count(point.n),
         words.say("report.curve.here") if here else "",

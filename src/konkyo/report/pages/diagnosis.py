@@ -45,7 +45,7 @@ def diagnosis_page(result: Diagnosis, words: Words, options: Options) -> Page:
         *notices_section(words, result.notices),
         *left_out(words, result.metrics),
         *details_section(result, words, options),
-        *definitions(words, (*result.metrics, *(("rr",) if result.questions else ()))),
+        *definitions(words, result.metrics),
         _next(result, words, options),
     )
     return Page(words.say("report.diagnosis.title", n=asked, k=result.k), blocks, options.date, words.lang)

@@ -9,7 +9,7 @@ from konkyo.report.layout import Block, Cell, Column, Fold, Item, Items, Prose, 
 from konkyo.report.options import Options
 from konkyo.report.pages.classes import CLASS_TONES, CLASSES, FAULTS, class_label
 from konkyo.report.pages.findings import finding_lines, lost_at
-from konkyo.report.phrases import base_name, figure
+from konkyo.report.phrases import base_name, figure, figure_title, known, question_figures
 from konkyo.words import Words
 
 __all__ = ["details_section", "questions_section", "urgency"]
@@ -37,10 +37,9 @@ def questions_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
 
 
 def _table(result: Diagnosis, questions: tuple[QuestionDiagnosis, ...], words: Words, note: str = "") -> Table:
-    k = result.k
     columns = (
         Column(words.say("report.column.qid")),
-        *(Column(title, "right") for title in (f"Recall@{k}", "RR", f"nDCG@{k}")),
+        *(Column(figure_title(name), "right") for name in question_figures(result.metrics, result.k)),
         Column(words.say("report.column.diagnosis"), wrap=True),
         Column(words.say("report.column.remarks"), wrap=True),
     )
@@ -57,7 +56,7 @@ def _question_row(one: QuestionDiagnosis, words: Words) -> Row:
         *((words.say("report.mark.fragile"),) if one.fragile else ()),
         *((words.say("report.quadrant.lucky"),) if one.quadrant == "lucky" else ()),
         *lost_at(one, words),
-        *((one.note,) if one.note else ()),
+        *((known(words, f"report.question-note.{one.note}", one.note),) if one.note else ()),
     ]
     return row(
         one.qid,

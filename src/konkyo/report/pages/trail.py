@@ -110,19 +110,26 @@ def _footing(footing: Footing | None, words: Words, k: int) -> Cell:
             text = words.say("report.footing.held") if rank is None else words.say("report.footing.rank", rank=rank)
             pieces = words.say("report.footing.fragments", n=len(by)) if len(by) > 1 else ""
             return Cell(text + pieces, "warn" if rank is not None and rank > k else "good")
+        case Partly(length=0):
+            return Cell(words.say("report.footing.some"), "warn")
         case Partly(missing=missing, length=length, rank=rank):
             have = length - sum(end - start for start, end in missing)
             at = words.say("report.footing.at", rank=rank) if rank is not None else ""
             return Cell(words.say("report.footing.partly", have=have, length=length) + at, "warn")
         case Lost(depth=depth, reason=reason):
             text = words.say("report.footing.lost") if depth is None else words.say("report.footing.none-of", n=depth)
-            why = f" ({known(words, f'reason.{reason}', reason)})" if reason else ""
-            return Cell(text + why, "bad")
+            return Cell(text + _why(reason, words), "bad")
         case NotRecorded(reason=reason):
-            why = f" ({known(words, f'reason.{reason}', reason)})" if reason else ""
-            return Cell(words.say("report.footing.not-recorded") + why, "muted")
+            return Cell(words.say("report.footing.not-recorded") + _why(reason, words), "muted")
         case None:
             return Cell("-", "muted")
+
+
+def _why(reason: str, words: Words) -> str:
+    """The reason behind its footing, in words where the catalogue has them; nothing without a reason."""
+    if not reason:
+        return ""
+    return words.say("report.because", reason=known(words, f"report.reason.{reason}", reason))
 
 
 def _findings(result: TrailReport, words: Words) -> tuple[Block, ...]:

@@ -41,6 +41,7 @@ _CURVE: Final = (
     Field("ndcg", "number", 10),
     Field("hit", "number", 10),
     Field("complete", "number", 10),
+    Field("answered", "number", 10),
     Field("n", "number", 8),
 )
 _NOTICES: Final = (
@@ -93,7 +94,17 @@ def curve_sheet(curve: Sequence[CurvePoint]) -> Sheet:
         "curve",
         _CURVE,
         tuple(
-            (point.stage or "", point.stage_name, point.k, point.recall, point.ndcg, point.hit, point.complete, point.n)
+            (
+                point.stage or "",
+                point.stage_name,
+                point.k,
+                point.recall,
+                point.ndcg,
+                point.hit,
+                point.complete,
+                point.answered,
+                point.n,
+            )
             for point in curve
         ),
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from konkyo.core import Diagnosis, QuestionDiagnosis
 from konkyo.report.options import Options
-from konkyo.report.phrases import known
+from konkyo.report.phrases import known, question_figures
 from konkyo.report.sheets import Field, Sheet, Value, id_cell
 from konkyo.report.tables.common import curve_sheet, figures_sheet, notes_sheet, notices_sheet
 from konkyo.words import Words
@@ -25,9 +25,9 @@ _QUESTIONS: Final[tuple[tuple[Field, _Cell], ...]] = (
     (Field("class", width=9, label="class"), lambda one: one.klass),
     (Field("quadrant", width=11, label="quadrant"), lambda one: one.quadrant),
     (Field("fragile", "number", 9, "fragile"), lambda one: int(one.fragile)),
-    (Field("recall@{k}", "number", 10), lambda one: one.recall),
+    (Field("recall", "number", 10), lambda one: one.recall),
     (Field("rr", "number", 8), lambda one: one.rr),
-    (Field("ndcg@{k}", "number", 10), lambda one: one.ndcg),
+    (Field("ndcg", "number", 10), lambda one: one.ndcg),
     (Field("weight", "number", 8, "weight"), lambda one: one.weight),
     (Field("findings", width=28, label="findings"), lambda one: ";".join(found.code for found in one.findings)),
     (Field("gold", width=20, label="gold"), lambda one: id_cell(one.gold)),
@@ -50,9 +50,8 @@ _FINDINGS: Final = (
 def diagnosis_sheets(result: Diagnosis, words: Words, options: Options) -> tuple[Sheet, ...]:
     """The questions first. The answers, which come from the documents, are there only where text is let through."""
     shown = [(field, cell) for field, cell in _QUESTIONS if field.name != "answer" or options.with_text]
-    fields = tuple(
-        Field(field.name.format(k=result.k), field.role, field.width, field.label) for field, _ in shown
-    )  # fmt: skip
+    names = dict(zip(("recall", "rr", "ndcg"), question_figures(result.metrics, result.k), strict=True))
+    fields = tuple(Field(names.get(field.name, field.name), field.role, field.width, field.label) for field, _ in shown)
     questions = Sheet("questions", fields, tuple(tuple(cell(one) for _, cell in shown) for one in result.questions))
     keys = ("answer-ok", "answer" if options.with_text else "no-answer", "class", "quadrant", "fragile", "back")
     return (
@@ -63,7 +62,7 @@ def diagnosis_sheets(result: Diagnosis, words: Words, options: Options) -> tuple
         figures_sheet(result.metrics),
         curve_sheet(result.curve),
         notices_sheet((*result.not_recorded, *result.notices), words),
-        notes_sheet(words, keys, (*result.metrics, "rr")),
+        notes_sheet(words, keys, result.metrics),
     )
 
 
