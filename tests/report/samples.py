@@ -212,7 +212,7 @@ def metrics() -> MetricsReport:
         ),
         curve=(CurvePoint(1, 0.25, 0.5, 0.5, 3, "candidates", "bm25", 1), CurvePoint(2, 0.5, 0.5, 1.0, 3)),
         notices=(Notice("tie-at-k", "warning", Place(qid="q2"), {"k": 3}),),
-        policies={"ties": "id", "missing": "zero", "no-gold": "skip"},
+        policies={"ties": "id", "missing": "zero", "no_gold": "skip", "level": "0.95"},
         asked=4,
         joined=3,
     )

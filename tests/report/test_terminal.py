@@ -156,5 +156,5 @@ def test_the_trail_of_a_question_on_one_screen() -> None:
     assert len(shown.splitlines()) <= 48
     rows = [re.split(r"\s{2,}", line) for line in shown.splitlines()]
     assert ["候補 bm25", "1位", "一部（13文字中8文字）、4位"] in rows
-    assert ["再順位付け", "1位", "無い（5件中） (below-k)"] in rows
-    assert ["回答", "記録なし (no-citations)", "記録なし"] in rows
+    assert ["再順位付け", "1位", "無い（5件中）（below-k）"] in rows
+    assert ["回答", "記録なし（引用が無い）", "記録なし"] in rows

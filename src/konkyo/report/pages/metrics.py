@@ -18,6 +18,7 @@ from konkyo.words import Words
 __all__ = ["metrics_page"]
 
 _ACROSS: Final = 6
+_SAID_WITH_INTERVALS: Final = ("level", "seed")
 
 
 def metrics_page(result: MetricsReport, words: Words, options: Options) -> Page:
@@ -84,5 +85,9 @@ def _policies(result: MetricsReport, words: Words) -> tuple[Block, ...]:
     """The choices that the figures rest on, in words where the catalogue has them."""
     if not result.policies:
         return ()
-    terms = tuple((name, known(words, f"policy.{name}.{choice}", choice)) for name, choice in result.policies.items())
+    terms = tuple(
+        (known(words, f"report.policy.{name}", name), known(words, f"policy.{name}.{choice}", choice))
+        for name, choice in result.policies.items()
+        if name not in _SAID_WITH_INTERVALS
+    )
     return (Section(words.say("report.policies"), (Terms(terms),)),)

@@ -196,6 +196,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "report.figures.grouped": ("区分ごとの指標", "Figures by group"),
     "report.policies": ("数え方の決まり", "Policies"),
+    "report.policy.ties": ("同点", "ties"),
+    "report.policy.missing": ("結果がない質問", "missing results"),
+    "report.policy.no_gold": ("正解がない質問", "missing gold"),
+    "report.policy.relevant_grade": ("正解とみなす最小の段階", "least grade that is relevant"),
+    "report.policy.depth": ("見る順位の上限", "deepest rank looked at"),
     # formats
     "notice.format-not-offered": (
         "この結果に形式「{format}」はありません。",
@@ -209,6 +214,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{n:,} more are not listed here; --format csv and xlsx have all of them.",
     ),
     "report.contents": ("目次", "contents"),
+    "report.because": ("（{reason}）", " ({reason})"),
     "report.or": ("または", " or "),
     "report.piece": ("根拠{n}", "evidence {n}"),
     "report.quote": ("「{text}」", '"{text}"'),
