@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 __all__ = ["Field", "Sheet", "Value", "id_cell"]
 
 Value = str | int | float | bool | None
+_RISKY: Final = re.compile(r"[；,，、|｜=＝\s\u200b\ufeff'\"\[]")
 Role = Literal["text", "number", "verdict"]
 
 
@@ -41,11 +43,13 @@ def id_cell(identifiers: Sequence[str]) -> str:
     >>> id_cell(["D07", "D08"]), id_cell(["a;b", "c"])
     ('D07;D08', '["a;b", "c"]')
     """
-    if any(_parted(identifier) for identifier in identifiers):
-        import json
+    joined = ";".join(identifiers)
+    whole = joined.count(";") == len(identifiers) - 1 and not _RISKY.search(joined) and "" not in identifiers
+    if whole or not any(_parted(identifier) for identifier in identifiers):
+        return joined
+    import json
 
-        return json.dumps(list(identifiers), ensure_ascii=False)
-    return ";".join(identifiers)
+    return json.dumps(list(identifiers), ensure_ascii=False)
 
 
 def _parted(identifier: str) -> bool:

@@ -6,7 +6,8 @@ import io
 import math
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from konkyo.report.options import Options
@@ -50,8 +51,9 @@ def _fill(page: Any, sheet: Sheet, words: Words) -> None:
     for rule in _verdicts(sheet, last, words):
         page.data_validations.append(rule)
     page.append([_head(page, field, words) for field in sheet.fields])
+    columns = [_Cells(page, field) for field in sheet.fields]
     for cells in sheet.rows:
-        page.append([_cell(page, value, field) for value, field in zip(cells, sheet.fields, strict=True)])
+        page.append([column.cell(value) for value, column in zip(cells, columns, strict=True)])
 
 
 def _verdicts(sheet: Sheet, last: int, words: Words) -> Iterator[Any]:
@@ -83,24 +85,37 @@ def _head(page: Any, field: Field, words: Words) -> Any:
     return cell
 
 
-def _cell(page: Any, value: Value, field: Field) -> Any:
-    """Text is a text cell, so that nothing in it is ever a formula, a number, or a date; numbers are numbers."""
-    from openpyxl.cell import WriteOnlyCell
-    from openpyxl.styles import Alignment, PatternFill
+class _Cells:
+    """Makes the cells of one column. Styles are looked up once a column: doing so for each cell is most of the time."""
 
-    if value is None or (isinstance(value, float) and not math.isfinite(value)):
-        cell = WriteOnlyCell(page, None)
-    elif isinstance(value, str):
-        cell = WriteOnlyCell(page, _fitting(value) or None)
-        if value:
+    def __init__(self, page: Any, field: Field) -> None:
+        from openpyxl.cell import WriteOnlyCell
+
+        self._new: Callable[..., Any] = partial(WriteOnlyCell, page)
+        self._text = self._styled(field, "@")
+        self._other = self._styled(field, "General")
+
+    def _styled(self, field: Field, number_format: str) -> Any:
+        from openpyxl.styles import Alignment, PatternFill
+
+        model = self._new()
+        model.number_format = number_format
+        model.alignment = Alignment(vertical="top", wrap_text=field.role == "text")
+        if field.role == "verdict":
+            model.fill = PatternFill("solid", fgColor="FFF9E5")
+        return model._style
+
+    def cell(self, value: Value) -> Any:
+        """Text is a text cell, so that nothing in it is ever a formula, a number, or a date; numbers are numbers."""
+        if isinstance(value, str) and value:
+            cell = self._new(_fitting(value))
             cell.data_type = "s"
-            cell.number_format = "@"
-    else:
-        cell = WriteOnlyCell(page, value)
-    cell.alignment = Alignment(vertical="top", wrap_text=field.role == "text")
-    if field.role == "verdict":
-        cell.fill = PatternFill("solid", fgColor="FFF9E5")
-    return cell
+            cell._style = self._text
+            return cell
+        known = isinstance(value, int) or (isinstance(value, float) and math.isfinite(value))
+        cell = self._new(value if known else None)
+        cell._style = self._other
+        return cell
 
 
 def _fitting(text: str) -> str:
