@@ -60,7 +60,7 @@ def test_columns_line_up() -> None:
 def test_the_verdict_comes_first_and_the_next_command_last() -> None:
     shown = screen(samples.diagnosis(), "en", inputs=("my eval.csv", "results.csv")).splitlines()
     assert shown[2] == "The largest class is 'B ranked too low': 2 of 6 questions (33.3%)."
-    assert shown[-1] == '  konkyo trail q4 "my eval.csv" results.csv'
+    assert shown[-1] == '  konkyo trail q3 "my eval.csv" results.csv'
 
 
 def healthy() -> Diagnosis:
@@ -73,7 +73,7 @@ def healthy() -> Diagnosis:
 def test_healthy_means_silent() -> None:
     shown = screen(healthy(), "en")
     assert "No question falls into A, B or C; 3 of 3 are OK." in shown
-    for said in ("What to try", "Where evidence was lost", "fragile", "lucky:", "What the record cannot tell"):
+    for said in ("What to try", "Findings", "fragile", "lucky:", "What the record cannot tell"):
         assert said not in shown
 
 

@@ -83,7 +83,8 @@ def _figures(result: Diagnosis, words: Words) -> tuple[Block, ...]:
 
 
 def _next(result: Diagnosis, words: Words, options: Options) -> Block:
-    worst = sorted((one for one in result.questions if one.klass in FAULTS), key=urgency)
+    faulty = [one for one in result.questions if one.klass in FAULTS]
+    worst = sorted(faulty, key=lambda one: (one.klass != result.largest, urgency(one)))
     if worst:
         return next_command(words, options, "trail", "trail", "{qid}", "{0}", "{1}", qid=worst[0].qid)
     return next_command(words, options, "html", "diagnose", "{0}", "{1}", "--format", "html", "-o", "report.html")

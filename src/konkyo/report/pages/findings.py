@@ -10,7 +10,10 @@ __all__ = ["finding_lines", "lost_at"]
 
 
 def lost_at(one: QuestionDiagnosis, words: Words) -> list[str]:
-    """The stages at which the question's evidence was lost, in few words; each once."""
+    """The stages at which the question's evidence was lost, in few words; each once.
+
+    What happened in the answer is no loss of evidence: the class and the quadrant say it.
+    """
     return list(
         dict.fromkeys(
             words.say("report.lost-at", stage=stage_label(words, finding.stage_to))
@@ -21,6 +24,7 @@ def lost_at(one: QuestionDiagnosis, words: Words) -> list[str]:
                 last=stage_label(words, finding.stage_to),
             )
             for finding in one.findings
+            if finding.stage_to != "answer"
         )
     )
 
