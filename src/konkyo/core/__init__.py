@@ -61,6 +61,7 @@ from konkyo.core.results import (
     DoctorReport as DoctorReport,
     FunnelStep as FunnelStep,
     ImportReport as ImportReport,
+    InitReport as InitReport,
     MetricsReport as MetricsReport,
     QuestionDiagnosis as QuestionDiagnosis,
     QuestionMetrics as QuestionMetrics,

@@ -19,6 +19,7 @@ __all__ = [
     "DoctorReport",
     "FunnelStep",
     "ImportReport",
+    "InitReport",
     "MetricsReport",
     "QuestionDiagnosis",
     "QuestionMetrics",
@@ -185,3 +186,11 @@ class DoctorReport(Struct, frozen=True):
 
     lines: tuple[DoctorLine, ...]
     notices: tuple[Notice, ...] = ()
+
+
+class InitReport(Struct, frozen=True):
+    """`init`: the files that were made, and those that were there already and kept."""
+
+    folder: str
+    made: tuple[str, ...]
+    kept: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from konkyo.app.cli.language import current_words, set_language
+from konkyo.app.cli.language import asked_language, current_words, set_language
 from konkyo.app.cli.options import (
     chosen_format,
     format_option,
@@ -18,6 +18,7 @@ from konkyo.app.cli.output import (
 )
 
 __all__ = [
+    "asked_language",
     "chosen_format",
     "current_words",
     "format_option",

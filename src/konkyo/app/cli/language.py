@@ -7,14 +7,21 @@ from collections.abc import Sequence
 from konkyo.api.settings import effective_language
 from konkyo.words import Lang, Words, words
 
-__all__ = ["current_words", "set_language"]
+__all__ = ["asked_language", "current_words", "set_language"]
 
 _language: list[Lang] = ["en"]
+_given: list[str] = [""]
 
 
 def set_language(arguments: Sequence[str]) -> None:
     """Settle the language before click parses anything: help texts and click's own errors need it too."""
-    _language[0] = effective_language(_asked(arguments))[0]
+    _given[0] = _asked(arguments)
+    _language[0] = effective_language(_given[0])[0]
+
+
+def asked_language() -> str:
+    """What `--lang` says in this call; empty where it was not given."""
+    return _given[0]
 
 
 def current_words() -> Words:

@@ -1,0 +1,1 @@
+"""The files that `konkyo init` makes, in two languages."""
