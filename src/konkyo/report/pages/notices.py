@@ -39,22 +39,33 @@ def notices_section(words: Words, notices: Sequence[Notice], title: str = "repor
 
 
 def _item(words: Words, group: Sequence[Notice], shown: int, *, labelled: bool) -> Item:
-    """One sentence where all of the group say the same, else the first few, each at its place."""
-    first = group[0]
-    sentences = list(dict.fromkeys(told(words, notice)[0] for notice in group))
+    """One sentence where all of the group say the same, else the first few, each at its place; then the mend."""
+    sentences = dict.fromkeys(told(words, notice)[0] for notice in group)
     mends = list(dict.fromkeys(mend for notice in group if (mend := told(words, notice)[1])))
     if len(sentences) == 1:
-        head = sentences[0]
-        places = list(dict.fromkeys(where for notice in group if (where := _where(notice))))
-        lines = [words.say("report.notices.at", places=listed(words, places, shown))] if places else []
+        head, *lines = [*sentences, *_places(words, group, shown), *_mends(words, mends[:1])]
     else:
-        head = _placed(words, first)
-        lines = [_placed(words, notice) for notice in group[1:shown]]
-        if len(group) > shown:
-            lines.append(words.say("report.notices.more", n=len(group) - shown))
-    if len(mends) == 1 or (mends and len(sentences) > 1):
-        lines.append(words.say("report.notices.mend", mend=mends[0]))
-    return Item(head, tuple(lines), _label(words, group, labelled=labelled), TONES[first.level])
+        apart = len(mends) > 1
+        head, *lines = [line for notice in group[:shown] for line in _placed(words, notice, mended=apart)]
+        lines += [words.say("report.notices.more", n=len(group) - shown)] if len(group) > shown else []
+        lines += [] if apart else _mends(words, mends)
+    return Item(head, tuple(lines), _label(words, group, labelled=labelled), TONES[group[0].level])
+
+
+def _places(words: Words, group: Sequence[Notice], shown: int) -> list[str]:
+    places = list(dict.fromkeys(where for notice in group if (where := _where(notice))))
+    return [words.say("report.notices.at", places=listed(words, places, shown))] if places else []
+
+
+def _mends(words: Words, mends: Iterable[str]) -> list[str]:
+    return [words.say("report.notices.mend", mend=mend) for mend in mends if mend]
+
+
+def _placed(words: Words, notice: Notice, *, mended: bool) -> list[str]:
+    """The sentence behind its place, and its own mend where the others have another."""
+    sentence, mend = told(words, notice)
+    where = _where(notice)
+    return [f"{where}: {sentence}" if where else sentence, *(_mends(words, [mend]) if mended else ())]
 
 
 def _label(words: Words, group: Sequence[Notice], *, labelled: bool) -> str:
@@ -63,12 +74,6 @@ def _label(words: Words, group: Sequence[Notice], *, labelled: bool) -> str:
         return level if labelled else ""
     key = "report.notices.count" if labelled else "report.notices.only-count"
     return words.say(key, level=level, n=len(group))
-
-
-def _placed(words: Words, notice: Notice) -> str:
-    """The sentence behind its place."""
-    where, sentence = _where(notice), told(words, notice)[0]
-    return f"{where}: {sentence}" if where else sentence
 
 
 def _where(notice: Notice) -> str:
