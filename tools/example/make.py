@@ -247,7 +247,7 @@ def _packed(kept: Ranked, limit: int, plants: Sequence[Plant]) -> tuple[tuple[Co
         if plant and plant.drop:
             dropped.append(Dropped(passage.id, plant.drop))
         elif len(items) == limit:
-            dropped.append(Dropped(passage.id, "limit"))
+            dropped.append(Dropped(passage.id, "rank"))
         else:
             items.append(_item(len(items) + 1, passage, plant.keep if plant else None))
     return tuple(items), tuple(dropped)

@@ -41,7 +41,7 @@ def figures_of(rows: Sequence[Row], unasked: Sequence[str], k: int, policies: Po
     ranking, as the seeds of this rule do). Questions that should not be answered have no evidence to be found.
     """
     asked = [question if question.expect == "answer" else replace(question, evidence=()) for question, _ in rows]
-    broken = {number: "gold-unknown" for number, (_, one) in enumerate(rows) if one.placed.note == "gold-not-joinable"}
+    broken = {number: "ids-apart" for number, (_, one) in enumerate(rows) if one.placed.note == "gold-not-joinable"}
     sent = any(one.reach is not None and one.reach.stage == "context" for _, one in rows)
     measures = tuple(Measure(name, None if sent or name == "mrr" else k) for name in ("recall", "mrr", "ndcg"))
     decided = _located([(question, one, one.reach) for question, one in rows], unasked, cut=sent)
@@ -77,7 +77,10 @@ def _located(
             located[question.qid] = None
             continue
         seen.add((reach.stage, reach.name))
-        located[question.qid] = _cut(reach) if cut and reach.stage != "context" else reach.located
+        found = _cut(reach) if cut and reach.stage != "context" else reach.located
+        if question.expect != "answer":
+            found = replace(found, footings=(), relevant=(), rejected=())
+        located[question.qid] = found
     located.update(dict.fromkeys(unasked))
     stage, name = next(iter(seen)) if len(seen) == 1 else (None, "")
     return StageLocated(stage, name, located)
