@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from os import PathLike
-from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from konkyo.core.errors import UnreadableInput, UsageError
 from konkyo.core.notice import Place
+from konkyo.formats.columns import normal_name
 from konkyo.formats.evalset import EvalSet, read_evalset
-from konkyo.formats.importing import Importer, importers
+from konkyo.formats.importing import Importer, general_importers, importers
 from konkyo.formats.peek import Head, look
 from konkyo.formats.results import Results
+from konkyo.formats.stage_files import stage_files
+from konkyo.formats.trec_blocks import refuse_lz4
 
-__all__ = ["open_evalset", "open_results"]
+__all__ = ["kinds", "open_evalset", "open_results"]
 
-_SHOWN: Final = 12
-"""So many names of columns or keys are shown of an input that nobody knows."""
+_TABLES: Final = ("results", "evalset")
+"""Kinds whose questions are read best as the eval set that the same file is."""
 
 PathGiven = str | PathLike[str]
 
@@ -26,43 +30,64 @@ PathGiven = str | PathLike[str]
 def open_results(paths: PathGiven | Sequence[PathGiven], *, as_: str | None = None) -> Results:
     """Open results of any kind that an importer knows: one file, several of one kind, or a folder.
 
-    `as_` is the kind to read them as, against or without what they look like. Nothing is read before it is needed.
-    Raises `UnreadableInput` where no importer, or more than one, knows the input, and `UsageError` for a wrong `as_`.
+    Rankings may be given as `STAGE=FILE`, one for each stage. `as_` is the kind to read the inputs as, against or
+    without what they look like. Nothing but their beginnings is read before it is needed. Raises `UnreadableInput`
+    where no importer, or more than one, knows an input, and `UsageError` for a wrong `as_`.
     """
-    given = [Path(path) for path in ([paths] if isinstance(paths, str | PathLike) else paths)]
-    if not given:
-        raise UsageError("no-files")
-    heads = [look(path) for path in given]
+    heads = _heads(paths)
     importer, why = _recognised(heads) if as_ is None else (_chosen(as_), ("--as",))
-    return Results(importer.kind, why, [str(path) for path in given], lambda log: importer.read(heads, log))
+    named = next((head for head in heads if head.stage is not None), None)
+    if named is not None and importer.kind != "rankings":
+        raise UsageError("stage-needs-run", place=Place(file=str(named.path)))
+    return Results(importer.kind, why, [str(head.path) for head in heads], lambda log: importer.read(heads, log))
 
 
 def open_evalset(path: PathGiven, *, as_: str | None = None) -> EvalSet:
-    """Open questions with their gold: an eval set as `read_evalset` reads it, or an export that carries them."""
-    if as_ is None:
-        head = look(Path(path))
-        claims = _claims(head)
-        if not claims:
-            return read_evalset(path)
+    """Open questions with their gold: an eval set, qrels, a BEIR folder, or an export that carries them."""
     results = open_results(path, as_=as_)
+    if results.kind in _TABLES:
+        return read_evalset(path)
+    if not results.questions:
+        raise UnreadableInput("no-gold-in-it", place=Place(file=str(path)), kind=results.kind)
     return EvalSet(results.questions, results.notices, str(path), results.rows, results.kind)
 
 
+def kinds() -> tuple[str, ...]:
+    """Every kind that `as_` may name."""
+    return (*importers(), *general_importers())
+
+
+def _heads(paths: PathGiven | Sequence[PathGiven]) -> list[Head]:
+    files = stage_files(paths)
+    if not files:
+        raise UsageError("no-files")
+    heads = []
+    for file in files:
+        refuse_lz4(file.path)
+        heads.append(replace(look(file.path), stage=file.stage if file.named else None, ranking=file.name))
+    return heads
+
+
 def _chosen(as_: str) -> Importer:
-    found = importers().get(as_)
+    found = importers().get(as_) or general_importers().get(as_)
     if found is None:
-        near = difflib.get_close_matches(as_, importers(), n=1, cutoff=0.5)
-        raise UsageError("kind-unknown", found=as_, near=near[0] if near else "-", known=", ".join(importers()))
+        near = difflib.get_close_matches(as_, kinds(), n=1, cutoff=0.5)
+        raise UsageError("kind-unknown", found=as_[:60], near=near[0] if near else "-", known=", ".join(kinds()))
     return found
 
 
 def _claims(head: Head) -> dict[str, Sequence[str]]:
-    return {kind: why for kind, importer in importers().items() if (why := importer.sniff(head))}
+    """Who knows the input, and by what; general forms count where no tool's importer does."""
+    return _sniffed(head, importers()) or dict(list(_sniffed(head, general_importers()).items())[:1])
+
+
+def _sniffed(head: Head, by: Mapping[str, Importer]) -> dict[str, Sequence[str]]:
+    return {kind: why for kind, importer in by.items() if (why := importer.sniff(head))}
 
 
 def _recognised(heads: Sequence[Head]) -> tuple[Importer, Sequence[str]]:
     """The one importer that knows all of the inputs, and the names by which it does."""
-    kinds: dict[str, str] = {}
+    kinds_seen: dict[str, str] = {}
     reasons: dict[str, None] = {}
     for head in heads:
         claims = _claims(head)
@@ -72,18 +97,30 @@ def _recognised(heads: Sequence[Head]) -> tuple[Importer, Sequence[str]]:
             place = Place(file=str(head.path))
             raise UnreadableInput("kind-ambiguous", place=place, kinds=", ".join(claims), first=next(iter(claims)))
         kind, why = next(iter(claims.items()))
-        kinds.setdefault(kind, str(head.path))
+        kinds_seen.setdefault(kind, str(head.path))
         reasons.update(dict.fromkeys(why))
-    if len(kinds) > 1:
-        (first, first_file), (second, second_file), *_ = kinds.items()
-        place = Place(file=second_file)
-        raise UnreadableInput("kinds-differ", place=place, first=first, file=first_file, second=second)
-    return importers()[next(iter(kinds))], tuple(reasons)
+    if len(kinds_seen) > 1:
+        (first, first_file), (second, second_file), *_ = kinds_seen.items()
+        raise UnreadableInput(
+            "kinds-differ", place=Place(file=second_file), first=first, first_file=first_file, second=second
+        )
+    return _chosen(next(iter(kinds_seen))), tuple(reasons)
 
 
 def _unknown(head: Head) -> UnreadableInput:
-    seen = ", ".join(key.strip() for key in head.keys if key.strip())
-    place = Place(file=str(head.path))
+    """What was seen, and which kinds have most of these names."""
+    seen = [key.strip() for key in head.keys if key.strip()]
+    normal = {normal_name(key) for key in seen}
+    shared = {
+        kind: len(normal & {normal_name(name) for name in importer.names})
+        for kind, importer in {**importers(), **general_importers()}.items()
+    }
+    near = [kind for kind in sorted(shared, key=lambda kind: -shared[kind]) if shared[kind]][:3]
     return UnreadableInput(
-        "kind-not-known", place=place, form=head.form, seen=seen[:300] or "-", near="-", known=", ".join(importers())
+        "kind-not-known",
+        place=Place(file=str(head.path)),
+        form=head.form,
+        seen=", ".join(seen)[:300] or "-",
+        near=", ".join(near) or "-",
+        known=", ".join(kinds()),
     )

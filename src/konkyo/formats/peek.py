@@ -10,12 +10,14 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 
 from konkyo.core.errors import UnreadableInput
-from konkyo.core.notice import Place
+from konkyo.core.notice import Notice, Place
+from konkyo.core.stages import Stage
 from konkyo.formats.json_source import is_lines, json_lines, json_value
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.opening_files import regular_file
+from konkyo.formats.tables import Table, open_table
 
-__all__ = ["Form", "Head", "look"]
+__all__ = ["Form", "Head", "look", "open_export_table"]
 
 Form = Literal["folder", "lines", "json", "table", "parquet", "run", "qrels", "yaml"]
 
@@ -28,7 +30,8 @@ class Head(Struct, frozen=True):
     """What an input looks like: its form, the names in it, and its first objects.
 
     `keys` are the names of a table's or parquet file's columns, the keys of the first JSON objects, or a folder's
-    entries. `value` is the whole of a JSON or YAML file, which has to be held at once anyway.
+    entries. `value` is the whole of a JSON or YAML file, which has to be held at once anyway, and `notices` what
+    reading it gave reason to say. `stage` and `ranking` are what the user said that the input holds.
     """
 
     path: Path
@@ -36,6 +39,9 @@ class Head(Struct, frozen=True):
     keys: tuple[str, ...] = ()
     objects: tuple[dict[str, Any], ...] = ()
     value: Any = None
+    notices: tuple[Notice, ...] = ()
+    stage: Stage | None = None
+    ranking: str = ""
 
     def has(self, *keys: str) -> bool:
         """Whether all of the keys are there."""
@@ -90,7 +96,7 @@ def _json(path: Path) -> Head:
     value = json_value(path, log)
     items = value if isinstance(value, list) else [value]
     objects = tuple(item for item in items[:_MOST_OBJECTS] if isinstance(item, dict))
-    return Head(path, "json", _keys(objects), objects, value)
+    return Head(path, "json", _keys(objects), objects, value, log.notices())
 
 
 def _keys(objects: tuple[dict[str, Any], ...]) -> tuple[str, ...]:
@@ -127,10 +133,13 @@ def _number(text: str) -> bool:
     return True
 
 
-def _table_columns(path: Path) -> tuple[str, ...]:
+def open_export_table(path: Path, log: NoticeLog) -> Table:
+    """Open a CSV, TSV or XLSX file of any tool: its header is found by every column that we know."""
     from konkyo.formats.evalset_columns import EVALSET_COLUMNS, QRELS_FIELDS
     from konkyo.formats.seed_columns import RESULT_COLUMNS
-    from konkyo.formats.tables import open_table
 
-    known = EVALSET_COLUMNS | QRELS_FIELDS | RESULT_COLUMNS
-    return tuple(open_table(path, known, log=NoticeLog(str(path))).header.cells)
+    return open_table(path, EVALSET_COLUMNS | QRELS_FIELDS | RESULT_COLUMNS, log=log)
+
+
+def _table_columns(path: Path) -> tuple[str, ...]:
+    return tuple(open_export_table(path, NoticeLog(str(path))).header.cells)

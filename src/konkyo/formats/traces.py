@@ -38,6 +38,7 @@ _encoder: Final = msgspec.json.Encoder()
 
 class _Traces:
     kind = "trace"
+    names = ("schema", "qid", "stages", "context", "answer", "answer_ok")
 
     def sniff(self, head: Head, /) -> Sequence[str]:
         """A schema of ours, or the keys that only a trace has."""

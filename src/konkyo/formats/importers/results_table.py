@@ -19,10 +19,20 @@ __all__ = ["RESULTS_TABLE"]
 
 class _ResultsTable:
     kind = "results"
+    names = (
+        "qid",
+        "retrieved_doc_ids",
+        "bm25_ids",
+        "vector_ids",
+        "fused_ids",
+        "reranked_ids",
+        "context_ids",
+        "answer_ok",
+    )
 
     def sniff(self, head: Head, /) -> Sequence[str]:
         """A column of question IDs, and one of the IDs that were retrieved."""
-        if head.form not in ("table", "lines", "json"):
+        if head.form not in ("table", "lines", "json") or head.has("user_input"):  # RAGAS names its IDs likewise
             return ()
         try:
             layout = match_columns(head.keys, RESULT_COLUMNS, Place(file=str(head.path)))

@@ -3,7 +3,20 @@
 SENTENCES: dict[str, tuple[str, str]] = {
     # kinds
     "kind.trace": ("Konkyoのトレース（JSONL）", "Konkyo's traces (JSON Lines)"),
+    "kind.run": ("Konkyoの実行フォルダ", "a run of Konkyo's"),
     "kind.results": ("検索結果の表", "a table of results"),
+    "kind.rankings": ("順位だけの記録（TREC、JSON）", "rankings (TREC or JSON)"),
+    "kind.qrels": ("正解の判定（qrels）", "judgements (qrels)"),
+    "kind.evalset": ("評価セット", "an eval set"),
+    "kind.beir": ("BEIRのフォルダ", "a BEIR folder"),
+    "kind.ragas": ("RAGASの書き出し", "an export of RAGAS"),
+    "kind.ragchecker": ("RAGCheckerの入出力", "a file of RAGChecker"),
+    "kind.open-rag-eval": ("open-rag-evalのCSV", "a CSV of open-rag-eval"),
+    "kind.autorag": ("AutoRAGのデータか試行", "data or a trial of AutoRAG"),
+    "kind.azure-evaluator": ("AzureのRAG評価ツールの結果", "results of Azure's RAG evaluator"),
+    "kind.azure-search": ("Azure AI Searchの応答", "responses of Azure AI Search"),
+    "kind.mtrag": ("MTRAGの課題か応答", "tasks or responses of MTRAG"),
+    "kind.trec-rag": ("TREC RAGの回答か候補", "answers or candidates of TREC RAG"),
     # recognising
     "notice.no-files": ("ファイルが指定されていません。", "No file was named."),
     "notice.kind-unknown": ("種類「{found}」を知りません。", "There is no kind '{found}'."),
@@ -16,10 +29,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "This is no export that is known (form: {form}; what was seen in it: {seen}).",
     ),
     "mend.kind-not-known": (
-        "項目名が {near} に近く見えます。そうなら --as で種類を指定してください（{known}）。"
-        "結果の表なら qid と retrieved_doc_ids の列があれば読めます。",
-        "Its names are nearest to {near}. If it is one, say so with --as ({known}). "
-        "A table of results can be read when it has the columns qid and retrieved_doc_ids.",
+        (
+            "項目名が近いもの：{near}。そうなら --as で指定してください（{known}）。"
+            "結果の表なら、qid と retrieved_doc_ids の列があれば読めます。"
+        ),
+        (
+            "Kinds with such names: {near}. If it is one, say so with --as ({known}). "
+            "A table of results can be read when it has the columns qid and retrieved_doc_ids."
+        ),
     ),
     "notice.kind-ambiguous": (
         "複数の種類に当てはまります（{kinds}）。",
@@ -30,8 +47,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Say which with --as, for instance --as {first}.",
     ),
     "notice.kinds-differ": (
-        "種類の違うファイルが混ざっています（{file} は {first}、このファイルは {second}）。",
-        "These files are of different kinds ({file} is {first}, this one is {second}).",
+        "種類の違うファイルが混ざっています（{first_file} は {first}、このファイルは {second}）。",
+        "These files are of different kinds ({first_file} is {first}, this one is {second}).",
     ),
     "mend.kinds-differ": (
         "同じ種類のファイルだけを一度に指定してください。",
@@ -114,6 +131,125 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "mend.cannot-write": (
         "書き込みの権限と、空き容量を確かめてください。",
         "Check that you may write there, and that there is room.",
+    ),
+    # tools
+    "notice.beside-results": (
+        "結果のそばに置かれる設定や集計のファイルで、質問ごとの記録がありません。",
+        "This lies beside the results (settings, totals, a part): it has no record of questions of its own.",
+    ),
+    "mend.beside-results": ("{results} を指定してください。", "Name {results} instead."),
+    "notice.corpus-only": (
+        "文書（corpus）だけのファイルで、質問も結果もありません。",
+        "This is the corpus: it has neither questions nor results.",
+    ),
+    "mend.corpus-only": (
+        "qa.parquet か、試行のフォルダを指定してください。文書は check の --corpus に渡せます。",
+        "Name qa.parquet or the folder of a trial. A corpus goes to check --corpus.",
+    ),
+    "notice.node-without-result": (
+        "ノード「{node}」のフォルダに best_*.parquet がないため、この段階は読めません。",
+        "The folder of node '{node}' has no best_*.parquet: that stage cannot be read.",
+    ),
+    "mend.node-without-result": (
+        "試行が最後まで終わっているか確かめてください。",
+        "Check whether the trial came to its end.",
+    ),
+    "notice.node-not-there": (
+        "summary.csv にあるノードのフォルダ（{found}）がありません。",
+        "summary.csv names a node whose folder ({found}) is not there.",
+    ),
+    "mend.node-not-there": (
+        "試行のフォルダを丸ごと写してください。",
+        "Copy the folder of the trial as a whole.",
+    ),
+    "notice.split-chosen": (
+        "判定のファイルが複数あり（{splits}）、{found} を使いました。",
+        "There are several files of judgements ({splits}); {found} was taken.",
+    ),
+    "notice.no-judgements": (
+        "判定のファイル（qrels/*.tsv）がありません。",
+        "There are no judgements (qrels/*.tsv).",
+    ),
+    "mend.no-judgements": (
+        "query-id, corpus-id, score の列があるTSVを qrels/ に置いてください。",
+        "Put a TSV with the columns query-id, corpus-id and score into qrels/.",
+    ),
+    "notice.judged-without-text": (
+        "判定のある質問のうち{count}件が queries.jsonl にありません。質問文なしで使います。",
+        "{count} judged questions are not in queries.jsonl; they are used without their texts.",
+    ),
+    "notice.questions-not-judged": (
+        "queries.jsonl の{count}件には判定がないため、使いません。",
+        "{count} questions of queries.jsonl have no judgement and are not used.",
+    ),
+    "notice.no-gold-in-it": (
+        "このファイル（{kind}）には質問も正解もありません。",
+        "This file ({kind}) carries neither questions nor gold.",
+    ),
+    "mend.no-gold-in-it": (
+        "評価セット（qid, question, relevant_doc_ids など）を指定してください。",
+        "Name an eval set (qid, question, relevant_doc_ids, ...).",
+    ),
+    "notice.lists-differ": (
+        "IDが{found}個、本文が{texts}個あり、どれがどれか分かりません。数の合うほうだけを使います。",
+        "There are {found} IDs and {texts} texts: which belongs to which is not known. Only one of the lists was read.",
+    ),
+    "mend.lists-differ": ("二つのリストの数と順序をそろえてください。", "Give both lists the same length and order."),
+    "notice.score-absent": (
+        "値のない点数が{count}個あります。0ではなく、測定なしとして扱います。",
+        "{count} figures have no value; they count as not measured, not as 0.",
+    ),
+    "notice.gold-among-retrieved": (
+        "正解は、検索で出たものの中だけで判定されています（{count}問）。検索の取りこぼしは、この正解では分かりません。",
+        "Gold was judged among what was retrieved only ({count} questions): it cannot show what retrieval missed.",
+    ),
+    "notice.no-search-response": (
+        "検索の応答（value のリスト）がないため、使いません（{found}）。",
+        "There is no search response (a list 'value') in it; it was left out ({found}).",
+    ),
+    "mend.no-search-response": (
+        '{{"qid": "q1", "search": "...", "response": {{...}}}} の形で1行に1件書いてください。',
+        'Write one a line: {{"qid": "q1", "search": "...", "response": {{...}}}}.',
+    ),
+    "notice.semantic-partial": (
+        "セマンティック順位付けが途中までしか行われていません（{found}）。",
+        "The semantic ranking was carried out in part only ({found}).",
+    ),
+    "mend.semantic-partial": (
+        "semanticMaxWaitInMilliseconds と混雑を確かめてください。",
+        "Look at semanticMaxWaitInMilliseconds, and at the load.",
+    ),
+    "notice.search-coverage": (
+        "索引の{found}%しか検索されていません。",
+        "Only {found}% of the index was searched.",
+    ),
+    "mend.search-coverage": (
+        "minimumCoverage と、サービスの状態を確かめてください。",
+        "Look at minimumCoverage and at the state of the service.",
+    ),
+    "notice.response-continues": (
+        "応答に続きのページがあります。読んだのは初めの{found}件です。",
+        "The response goes on on another page; its first {found} documents were read.",
+    ),
+    "notice.key-field-missing": (
+        "文書のキーの項目が分からないため、IDなしで読みました（{count}件）。",
+        "Which field is the documents' key is not known; they were read without IDs ({count} responses).",
+    ),
+    "mend.key-field-missing": (
+        "select にキーの項目（id、chunk_id など）を含めてください。",
+        "Have select include the key field (id, chunk_id, ...).",
+    ),
+    "notice.key-field-guessed": (
+        "名前からみて、この項目を文書のキーとして読みました（{count}件）。",
+        "By its name this field was taken for the documents' key ({count} responses).",
+    ),
+    "mend.key-field-guessed": (
+        "違う場合は、キーの項目を id という名前にして書き出してください。",
+        "If it is not, write the key under the name id.",
+    ),
+    "notice.text-field-guessed": (
+        "いちばん長い項目なので、これを本文として読みました（{count}件）。",
+        "Being the longest, this field was taken for the text ({count} responses).",
     ),
     # what a file cannot tell
     "cannot-tell.no-traces": (
