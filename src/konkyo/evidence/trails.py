@@ -125,8 +125,13 @@ def _ranked(number: int, followed: Followed, dropped: dict[Stage, Reasons], name
 
 
 def _with_reason(footing: Footing, dropped: Reasons, names: set[str]) -> Footing:
-    if isinstance(footing, Lost) and (reason := _reason(dropped, names)):
-        return Lost(footing.depth, reason)
+    """Lost for the reason that the stage gave for taking out the items that held the piece.
+
+    What an item that never held the piece has in common with it (an older version, say) is no part of it.
+    """
+    strange = isinstance(footing, Partly) and names.isdisjoint(map(fold_id, footing.by))
+    if (strange or isinstance(footing, Lost)) and (reason := _reason(dropped, names)):
+        return Lost(footing.depth if isinstance(footing, Lost) else None, reason)
     return footing
 
 
