@@ -40,12 +40,20 @@ def known(words: Words, key: str, fallback: str = "", /, **values: str | int | f
 
 
 def told(words: Words, notice: Notice) -> tuple[str, str]:
-    """What a notice says and how to mend it. A code without a sentence speaks for itself, with its values."""
+    """What a notice says and how to mend it, with stages by the names that the reader knows.
+
+    A code without a sentence speaks for itself, with its values.
+    """
     bare = str(Notice(notice.code, values=notice.values))
-    return (
-        known(words, f"notice.{notice.code}", bare, **notice.values),
-        known(words, f"mend.{notice.code}", **notice.values),
-    )
+    values = {name: _stages_named(words, name, value) for name, value in notice.values.items()}
+    return known(words, f"notice.{notice.code}", bare, **values), known(words, f"mend.{notice.code}", **values)
+
+
+def _stages_named(words: Words, name: str, value: str | int | float) -> str | int | float:
+    """The value, or, where it lists stages and nothing else, their names."""
+    if name not in ("stage", "stages") or not isinstance(value, str):
+        return value
+    return words.say("report.list-glue").join(known(words, f"stage.{stage}", stage) for stage in value.split(", "))
 
 
 def figure(value: float | None) -> str:

@@ -34,8 +34,8 @@ def _stage(words: Words, one: Figure) -> Cell:
     return Cell(stage_label(words, one.stage, one.stage_name))
 
 
-def _name(words: Words, one: Figure) -> Cell:  # noqa: ARG001
-    return Cell(one.name)
+def _name(words: Words, one: Figure) -> Cell:
+    return Cell(known(words, f"metric.{one.name}", one.name))
 
 
 def _value(words: Words, one: Figure) -> Cell:  # noqa: ARG001
@@ -173,5 +173,5 @@ def definitions(words: Words, figures: Iterable[Figure | str]) -> tuple[Block, .
         base, cutoff = base_name(one)
         meaning = known(words, f"metric.{base}.definition", k=cutoff or "k")
         if meaning:
-            found.setdefault(base + ("@k" if cutoff else ""), meaning)
+            found.setdefault(known(words, f"metric.{base}", base) + ("@k" if cutoff else ""), meaning)
     return (Section(words.say("report.definitions"), (Terms(tuple(found.items())),)),) if found else ()

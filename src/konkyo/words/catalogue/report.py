@@ -296,7 +296,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "根拠が含まれるか記録から分からない",
         "the record does not say whether the evidence was there",
     ),
-    "report.question-note.gold-not-joinable": ("正解の根拠が文書の中に無い", "the gold is not in the corpus"),
+    "report.question-note.gold-not-joinable": ("正解と検索結果のIDが合わない", "gold and hits are named differently"),
     # import
     "report.import.title": ("取り込み", "Import"),
     "report.import.taken": ("「{kind}」として読みました。", "Taken for: {kind}."),
