@@ -54,7 +54,7 @@ def join(questions: Sequence[Question], traces: Iterable[Trace], k: int, *, retr
     asked = {fold_id(question.qid): question for question in reversed(questions)}
     seen: dict[str, Examined] = {}
     unasked: dict[str, None] = {}
-    repeats: list[str] = []
+    repeats = 0
     follower = Follower()
     cited = False
     for trace in traces:
@@ -62,7 +62,7 @@ def join(questions: Sequence[Question], traces: Iterable[Trace], k: int, *, retr
         if question is None:
             unasked[trace.qid] = None
         elif question.qid in seen:
-            repeats.append(question.qid)
+            repeats += 1
         else:
             seen[question.qid] = examine(look(question, trace, k, follower), retrieved=retrieved)
             cited = cited or bool(trace.citations)
@@ -71,8 +71,7 @@ def join(questions: Sequence[Question], traces: Iterable[Trace], k: int, *, retr
     report = explain_traces(questions, traces) if cited or _seldom_found(seen.values()) else None
     if report is not None and report.mends and report.compared == "retrieved":
         seen.update(_read_otherwise(asked, seen, traces, k, Mender([report.mends[0].code])))
-    values: dict[str, str | int | float] = {"count": len(repeats), "qids": named(list(dict.fromkeys(repeats)))}
-    repeated = (Notice("repeats-left-out", "warning", values=values),) if repeats else ()
+    repeated = (Notice("repeats-not-counted", "info", values={"count": repeats}),) if repeats else ()
     return Joined(
         rows=tuple([(question, seen.get(question.qid, MISSING)) for question in questions]),
         unasked=tuple(unasked),

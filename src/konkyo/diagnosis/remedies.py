@@ -16,7 +16,7 @@ from konkyo.diagnosis.examine import Examined
 from konkyo.diagnosis.rules import BESIDE, every_rule
 from konkyo.stats.rates import wilson
 
-__all__ = ["FAULTS", "REMEDIES", "bounded", "largest_classes", "remedies_for"]
+__all__ = ["ABOUT_CLASSES", "FAULTS", "REMEDIES", "bounded", "largest_classes", "remedies_for"]
 
 FAULTS: Final[tuple[ABC, ...]] = ("A", "B", "C")
 
@@ -50,6 +50,9 @@ REMEDIES: Final[dict[str, Stage]] = {
 }
 """Every remedy and the stage that it works on. Of equal bounds the one that stands first here is named first."""
 
+ABOUT_CLASSES: Final = frozenset({"largest-tied", "largest-uncertain", "no-single-remedy"})
+"""The notices that compare classes, and mean nothing for a single question."""
+
 _ORDER: Final = {code: number for number, code in enumerate(REMEDIES)}
 _MENDED_BY: Final = {rule.code: rule.remedies for rule in every_rule()}
 Row = tuple[Question, Examined]
@@ -58,8 +61,8 @@ Row = tuple[Question, Examined]
 def largest_classes(counts: Mapping[str, int]) -> tuple[tuple[ABC, ...], tuple[Notice, ...]]:
     """The class of the most faulty questions (several where they tie), and whether that may be chance.
 
-    Chance is judged on the two largest classes alone: if each of their questions had fallen into either with even odds,
-    Wilson's 95 % interval of the larger one's share would have to lie above one half.
+    Chance is judged on the two largest classes alone: the larger one leads if Wilson's 95 % interval of its share of the
+    two lies above one half.
 
     >>> largest_classes({"A": 1, "B": 2, "C": 0})[0]
     ('B',)
@@ -74,7 +77,7 @@ def largest_classes(counts: Mapping[str, int]) -> tuple[tuple[ABC, ...], tuple[N
     if len(tied) > 1:
         return tied, (Notice("largest-tied", "info", values={"classes": ", ".join(tied), "count": most}),)
     bounds = wilson(most, most + next_most)
-    if bounds is not None and bounds.low > 0.5:
+    if not next_most or (bounds is not None and bounds.low > 0.5):
         return tied, ()
     values: dict[str, str | int | float] = {"first": first, "most": most, "second": second, "next": next_most}
     return tied, (Notice("largest-uncertain", "info", values=values),)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from konkyo.core.question import Question
-from konkyo.core.results import QuestionDiagnosis, TrailReport, TrailStage
+from konkyo.core.results import TrailReport, TrailStage
 from konkyo.core.stages import stage_index
 from konkyo.core.trace import Trace
 from konkyo.diagnosis.case import look
 from konkyo.diagnosis.diagnose import diagnose
+from konkyo.diagnosis.remedies import ABOUT_CLASSES
 
 __all__ = ["trail_report"]
 
@@ -26,15 +29,15 @@ def trail_report(question: Question, trace: Trace | None, *, k: int = 3) -> Trai
     ('C or OK', 2)
     """
     whole = diagnose([question], [] if trace is None else [trace], k=k)
-    one: QuestionDiagnosis = whole.questions[0]
+    one = whole.questions[0]
     return TrailReport(
-        question=one,
+        question=replace(one, findings=tuple(replace(finding, bound=None) for finding in one.findings)),
         trails=() if trace is None else look(question, trace, k).trails,
         stages=() if trace is None else tuple(_stages(trace)),
         k=k,
         expected=question.answer,
         answer=None if trace is None else trace.answer,
-        notices=(*whole.notices, *whole.not_recorded),
+        notices=(*(each for each in whole.notices if each.code not in ABOUT_CLASSES), *whole.not_recorded),
     )
 
 

@@ -20,8 +20,9 @@ def remarks(tables: tuple[StageTable, ...], population: Population, policies: Po
     if len(population.units) > 1:
         counts = ", ".join(f"{unit} {count}" for unit, count in sorted(population.units.items()))
         yield Notice("mixed-units", "info", values={"counts": counts, "unit": population.unit})
-    if population.broken:
-        yield Notice("gold-unknown", "error", values=_listed([population.qids[i] for i in sorted(population.broken)]))
+    unknown = sorted(number for number, reason in population.broken.items() if reason == "gold-unknown")
+    if unknown:
+        yield Notice("gold-unknown", "error", values=_listed([population.qids[number] for number in unknown]))
     for table in tables:
         yield from _of_stage(table, population, policies)
 

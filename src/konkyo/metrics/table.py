@@ -18,7 +18,15 @@ from konkyo.metrics.population import Population
 __all__ = ["COUNTED", "REASONS", "Seen", "StageTable", "left_out", "standing"]
 
 COUNTED: Final = 0
-REASONS: Final = ("", "no-gold", "no-result", "stage-not-recorded", "evidence-not-recorded", "gold-unknown")
+REASONS: Final = (
+    "",
+    "no-gold",
+    "no-result",
+    "stage-not-recorded",
+    "evidence-not-recorded",
+    "gold-unknown",
+    "ids-apart",
+)
 """Why a question does not count in a figure, by code; `COUNTED` means that it does."""
 
 Codes = NDArray[np.int8]

@@ -18,6 +18,7 @@ __all__ = [
     "not_asked_back",
 ]
 
+_SHOWN = 120
 _GENERATION = ("prompt", "fewer-passages", "document-writing")
 
 
@@ -32,7 +33,9 @@ def _wrong_though_there(case: Case) -> bool:
 @case_rule("answer-error", "answer", "error", between=_after_last, remedies=("mend-error",), probe="run-again")
 def failed(case: Case) -> Values | None:
     """The system stopped with an error."""
-    return {"error": case.trace.error} if case.trace.error and case.right is not True else None
+    if not case.trace.error or case.right is True:
+        return None
+    return {"error": " ".join(case.trace.error.split())[:_SHOWN]}
 
 
 @case_rule("answer-abstained", "answer", "abstention", remedies=_GENERATION, probe="evidence-in-context")

@@ -42,7 +42,7 @@ def other_version(piece: Piece) -> Values | None:
     step = _missed(piece)
     if step is None or not (isinstance(step.footing, Lost) and step.footing.reason == "version"):
         return None
-    return {"rankings": len(step.lanes)}
+    return {}
 
 
 @piece_rule(

@@ -29,7 +29,7 @@ def split(piece: Piece) -> Values | None:
 
 @case_rule("chunk-fragments", "chunk", "chunk-border", remedies=("chunking",), probe="whole-chunk")
 def fragments(case: Case) -> Values | None:
-    """All evidence reached the generator, a piece of it only in fragments of several chunks, and the answer is wrong."""
+    """The answer is wrong, and a piece of its evidence reached the generator in fragments of several chunks only."""
     if case.placed.klass != "C" or case.reach is None:
         return None
     found = [case.reach.located.footings[piece.number] for piece in case.pieces]

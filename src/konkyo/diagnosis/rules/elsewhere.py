@@ -17,7 +17,9 @@ def _interval(piece: Piece) -> Between:
     return narrowest(piece, piece.high.stage, piece.fell.stage)
 
 
-@piece_rule("lost-between", "context", "not-recorded", between=_interval, probe="record-more")
+@piece_rule(
+    "lost-between", "context", "not-recorded", between=_interval, remedies=("record-more",), probe="record-more"
+)
 def between_stages(piece: Piece) -> Values | None:
     """The piece was within the limit at one stage and not at a later one, and the stages between were not recorded."""
     high, fell = piece.high, piece.fell

@@ -29,7 +29,7 @@ def pushed_out(piece: Piece) -> Values | None:
     before, after = _before(piece), piece.step("rerank")
     if before is None or after is None or piece.fell is not after:
         return None
-    return {"before": before.rank or 0, "rank": after.rank or 0, "depth": len(after.best.ranking.hits)}
+    return {"before": before.rank or 0, "rank": after.rank or 0, "k": piece.case.limit}
 
 
 @piece_rule(

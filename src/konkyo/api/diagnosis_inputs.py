@@ -1,0 +1,47 @@
+"""The two sides of `diagnose` and `trail`: questions and traces, with identifiers read as was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from os import PathLike
+
+from konkyo.core.notice import Notice
+from konkyo.core.question import Question
+from konkyo.core.trace import Trace
+from konkyo.diagnosis import Mender
+from konkyo.formats.opening import open_evalset, open_results
+
+__all__ = ["Inputs", "PathGiven"]
+
+PathGiven = str | PathLike[str]
+
+
+class Inputs:
+    """Questions with gold, and traces to be gone through as often as needed; both with the same reading of IDs."""
+
+    def __init__(
+        self,
+        evalset: PathGiven | Sequence[Question],
+        results: PathGiven | Sequence[PathGiven],
+        *,
+        as_: str | None = None,
+        ids: Sequence[str] = (),
+    ) -> None:
+        self._mender = Mender(ids)
+        self._results = open_results(results, as_=as_)
+        if isinstance(evalset, str | PathLike):
+            gold = open_evalset(evalset)
+            given, self._said = gold.questions, gold.notices
+        else:
+            given, self._said = tuple(evalset), ()
+        self.questions = tuple(self._mender.question(question) for question in given)
+
+    def __iter__(self) -> Iterator[Trace]:
+        if not self._mender.codes:
+            return iter(self._results)
+        return map(self._mender.trace, self._results)
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What the files gave reason to say, and which identifiers were rewritten; after the traces were read."""
+        return (*self._said, *self._results.notices, *self._mender.notices())
