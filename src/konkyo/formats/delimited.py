@@ -13,7 +13,7 @@ from konkyo.core.errors import UnreadableInput
 from konkyo.core.notice import Place
 from konkyo.formats.columns import Aliases, recognised
 from konkyo.formats.encoding import Encoding, detect_encoding, encoding_notices, open_text
-from konkyo.formats.formula_guard import unguard
+from konkyo.core.formula_guard import unguard
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.tables import HEADER_WITHIN, Row, column_name
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from konkyo.core.errors import UsageError
-from konkyo.formats.formula_guard import guard
+from konkyo.core.formula_guard import guard
 
 __all__ = ["csv_bytes", "xlsx_bytes"]
 
