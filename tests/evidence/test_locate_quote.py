@@ -90,6 +90,8 @@ def test_a_long_quote_is_held_by_its_sentences_and_by_chunks_with_headings() -> 
     sentences = [RULE[:23], RULE[23:47], RULE[47:]]
     assert footing(RULE, *sentences) == Held(3, ("#1", "#2", "#3"))
     assert footing(RULE, sentences[1]) == Partly(((0, 23), (47, 74)), 74, 1, ("#1",))
+    assert footing(RULE, RULE[30:42]) == Partly(((0, 30), (42, 74)), 74, 1, ("#1",))
+    assert footing(RULE, RULE[30:36]) == Lost(1)
     assert footing(RULE, "規程の見出し " + RULE[10:44]) == Partly(((0, 10), (44, 74)), 74, 1, ("#1",))
     assert footing(RULE, "前置き。" + RULE[:12]) == Partly(((12, 74),), 74, 1, ("#1",))
     assert footing(RULE, RULE[60:] + "後書き。") == Partly(((0, 60),), 74, 1, ("#1",))

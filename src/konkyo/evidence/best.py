@@ -41,5 +41,4 @@ def _order(footing: Footing) -> tuple[int, float, float]:
             return (1, share_missing(footing), rank or inf)
         case Lost(_, reason):
             return (2, 0.0 if reason else 1.0, 0.0)
-        case NotRecorded():
-            return (3, 0.0, 0.0)
+    return (3, 0.0, 0.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from konkyo.core.stages import STAGES, Stage
-from konkyo.core.trail import Footing, Held, Lost, NotRecorded, Partly, Trail
+from konkyo.core.trail import Footing, Held, Lost, Partly, Trail
 from konkyo.evidence.best import share_missing
 
 __all__ = ["first_loss", "merged", "stage_footings"]
@@ -14,6 +14,7 @@ __all__ = ["first_loss", "merged", "stage_footings"]
 def merged(footings: Iterable[Footing]) -> Footing:
     """One footing for a stage with several rankings: held if one holds the piece, lost only if none is known to.
 
+    >>> from konkyo.core.trail import NotRecorded
     >>> merged([Lost(10), Held(2)]), merged([Lost(10), NotRecorded("no-text")])
     (Held(rank=2, by=()), NotRecorded(reason='no-text'))
     """
@@ -26,10 +27,9 @@ def _order(footing: Footing) -> tuple[int, float]:
             return (0, rank or 0)
         case Partly():
             return (1, share_missing(footing))
-        case NotRecorded():
-            return (2, 0)
         case Lost(_, reason):
             return (3, 0 if reason else 1)
+    return (2, 0)
 
 
 def stage_footings(trail: Trail) -> dict[Stage, Footing]:
@@ -46,7 +46,7 @@ def first_loss(trail: Trail) -> tuple[Stage | None, Stage | None]:
     The second is `None` where nothing was lost for good, the first where no stage is known to have held it. What
     lies between the two was not recorded. A loss that a later stage makes good again is none; a part is a loss.
 
-    >>> from konkyo.core.trail import TrailPoint
+    >>> from konkyo.core.trail import NotRecorded, TrailPoint
     >>> from konkyo.core.question import DocId, Evidence
     >>> points = (TrailPoint("candidates", Held(2)), TrailPoint("fusion", NotRecorded()), TrailPoint("rerank", Lost(3)))
     >>> first_loss(Trail(Evidence((DocId("D1"),)), points))

@@ -28,15 +28,9 @@ _NO_RECORD: Final = NotRecorded("no-record")
 
 def unranked(footing: Footing) -> Footing:
     """A footing at a stage that has no ranks and no depth."""
-    match footing:
-        case Held():
-            return Held(None, footing.by)
-        case Partly():
-            return replace(footing, rank=None)
-        case Lost():
-            return replace(footing, depth=None)
-        case NotRecorded():
-            return footing
+    if isinstance(footing, Held | Partly):
+        return replace(footing, rank=None)
+    return replace(footing, depth=None) if isinstance(footing, Lost) else footing
 
 
 class Origins:
@@ -167,6 +161,8 @@ def _valid(document: Document, day: str) -> bool:
 
 def _stricter(recorded: Footing, own: Footing) -> Footing:
     """What the record of whole documents and a look at the piece itself say together."""
-    if isinstance(recorded, Lost) or isinstance(own, NotRecorded):
-        return own if isinstance(recorded, NotRecorded) else recorded
+    if isinstance(recorded, Lost):
+        return recorded
+    if isinstance(own, NotRecorded) and (own == _NO_RECORD or not isinstance(recorded, NotRecorded)):
+        return recorded
     return own
