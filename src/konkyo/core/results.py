@@ -159,7 +159,11 @@ class CheckReport(Struct, frozen=True):
 
 
 class ImportReport(Struct, frozen=True):
-    """`import`: what each file was taken for, what came out, and what the file cannot tell."""
+    """`import`: what each file was taken for, what came out, and what the file cannot tell.
+
+    `evalset` is what can be used as the eval set of these results: the file that was written, or the input itself
+    where it carries gold; empty where there is none.
+    """
 
     files: tuple[str, ...]
     kind: str
@@ -170,6 +174,7 @@ class ImportReport(Struct, frozen=True):
     cannot_tell: tuple[str, ...]
     notices: tuple[Notice, ...] = ()
     written: str = ""
+    evalset: str = ""
 
 
 class DoctorLine(Struct, frozen=True):

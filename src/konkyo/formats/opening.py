@@ -44,6 +44,8 @@ def open_results(paths: PathGiven | Sequence[PathGiven], *, as_: str | None = No
 
 def open_evalset(path: PathGiven, *, as_: str | None = None) -> EvalSet:
     """Open questions with their gold: an eval set, qrels, a BEIR folder, or an export that carries them."""
+    if as_ is None and not _claims(_heads(path)[0]):
+        return read_evalset(path)
     results = open_results(path, as_=as_)
     if results.kind in _TABLES:
         return read_evalset(path)

@@ -125,8 +125,8 @@ def _funnel(trial: Path, log: NoticeLog) -> Iterator[Case]:
             last[qid] = row, record
             found = _records(record, suffix, (stage, name), depth) if node in _NODES else ()
             stages.setdefault(qid, []).extend(found)
-    for qid, (row, record) in last.items():
-        yield _case(record, tuple(stages.get(qid, ())), row, log)
+    for qid, (number, whole) in last.items():
+        yield _case(whole, tuple(stages.get(qid, ())), number, log)
 
 
 def _nodes(trial: Path, log: NoticeLog) -> Iterator[tuple[str, Path, int | None]]:
@@ -164,9 +164,10 @@ def _all_records(record: Mapping[str, Any], node: tuple[Stage, str, str] | None)
         found for stage, name, suffix in _NODES.values() if suffix for found in _records(record, suffix, (stage, name))
     ]
     yield from branches
-    if node is None or node[2]:
-        node = ("fusion", "", "") if branches else ("candidates", "", "")
-    yield from _records(record, "", (node[0], node[1]))
+    if node is not None and not node[2]:
+        yield from _records(record, "", (node[0], node[1]))
+    else:
+        yield from _records(record, "", ("fusion" if branches else "candidates", ""))
 
 
 def _case(record: Mapping[str, Any], stages: tuple[StageRecord, ...], row: int, log: NoticeLog) -> Case:

@@ -98,6 +98,7 @@ def import_contract(result: ImportReport, words: Words, options: Options) -> Jso
         "stages": dict(result.stages),
         "cannot_tell": list(result.cannot_tell),
         "written": result.written or None,
+        "evalset": result.evalset or None,
         "notices": notices_json(result.notices, words),
     }
 

@@ -71,7 +71,11 @@ def _cannot_tell(result: ImportReport, words: Words) -> tuple[Block, ...]:
 
 
 def _next(result: ImportReport, words: Words, options: Options) -> Block:
-    """The traces that were written are what is diagnosed; without them the files themselves can be."""
+    """The traces that were written are what is diagnosed, else the files themselves; questions alone are checked."""
+    if not result.traces:
+        questions = result.evalset or result.files[0]
+        return next_command(words, options, "check-questions", "check", quoted(questions, "EVALSET"))
+    evalset = quoted(result.evalset, "EVALSET") if result.evalset else "EVALSET"
     results = (result.written,) if result.written else result.files
     named = [quoted(path, "RESULTS") for path in results]
-    return next_command(words, options, "diagnose", "diagnose", "EVALSET", *named)
+    return next_command(words, options, "diagnose", "diagnose", evalset, *named)

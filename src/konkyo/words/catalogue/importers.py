@@ -1,6 +1,56 @@
 """Reading results, traces and other tools' files: what a file was taken for, and what it cannot tell."""
 
 SENTENCES: dict[str, tuple[str, str]] = {
+    # the verb
+    "import.about": (
+        (
+            "ほかのツールの記録（評価データ、結果、トレース）を読み、何のファイルとみなしたか、何が入っていて、"
+            "何が分からないかを示します。-o でKonkyoのトレースとして書き出せます。"
+        ),
+        (
+            "Read what other tools recorded (data sets, results, traces), and say what the files were taken for, "
+            "what is in them, and what they cannot tell. With -o it is written as Konkyo's traces."
+        ),
+    ),
+    "import.epilog": (
+        (
+            "例:\n  konkyo import ragas_results.jsonl\n"
+            "  konkyo import result_project -o traces.jsonl --evalset evalset.csv\n"
+            "  konkyo import candidates/bm25=bm25.run fusion=rrf.run rerank=rerank.run -o traces.jsonl"
+        ),
+        (
+            "Examples:\n  konkyo import ragas_results.jsonl\n"
+            "  konkyo import result_project -o traces.jsonl --evalset evalset.csv\n"
+            "  konkyo import candidates/bm25=bm25.run fusion=rrf.run rerank=rerank.run -o traces.jsonl"
+        ),
+    ),
+    "import.option.as": ("ファイルの種類を指定する（{kinds}）。", "The kind of the files: {kinds}."),
+    "import.option.output": (
+        "トレースを書き出すファイル（JSONL）。文書の本文と回答も入ります。",
+        "Write the traces to this file (JSON Lines), with the texts of documents and answers.",
+    ),
+    "import.option.evalset": (
+        "質問と正解を書き出すファイル（CSV、TSV、XLSX、JSONL）。",
+        "Write the questions and their gold to this file (CSV, TSV, XLSX or JSON Lines).",
+    ),
+    "notice.gold-carried": (
+        "{count}問に正解が付いています。このファイルはそのまま評価セットとしても使えます。",
+        "{count} questions come with gold: the file can be used as the eval set, too.",
+    ),
+    "mend.gold-carried": ("--evalset FILE で書き出せます。", "Write it out with --evalset FILE."),
+    "notice.evalset-written": (
+        "{count}問を評価セットとして書き出しました。",
+        "{count} questions were written as an eval set.",
+    ),
+    "notice.no-traces-to-write": (
+        "結果が一件もないため、トレースは書き出していません。",
+        "There is not one result, so no traces were written.",
+    ),
+    "notice.no-questions-to-write": (
+        "質問が一件もないため、評価セットは書き出していません。",
+        "There is not one question, so no eval set was written.",
+    ),
+    "report.next.check-questions": ("次は、質問と正解を点検します。", "Next, check the questions and their gold:"),
     # kinds
     "kind.trace": ("Konkyoのトレース（JSONL）", "Konkyo's traces (JSON Lines)"),
     "kind.run": ("Konkyoの実行フォルダ", "a run of Konkyo's"),
