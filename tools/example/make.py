@@ -47,8 +47,20 @@ COLUMNS = {
         "期待する答え",
         "期待する動作",
         "グループ",
+        "基準日",
     ],
-    "en": ["qid", "question", "kind", "relevant_doc_ids", "quotes", "spans", "expected_answer", "expect", "groups"],
+    "en": [
+        "qid",
+        "question",
+        "kind",
+        "relevant_doc_ids",
+        "quotes",
+        "spans",
+        "expected_answer",
+        "expect",
+        "groups",
+        "as_of",
+    ],
 }
 SECONDS = {"permission": 0.001, "bm25": 0.006, "vector": 0.024, "fusion": 0.001, "rerank": 0.19, "threshold": 0.0}
 
@@ -121,6 +133,7 @@ class System:
             self._said(story, "expected"),
             self.told["expected"][story.get("expect", "answer")][self.lang],
             ";".join(self._asker(story).groups),
+            self.told["today"],
         ]
 
     def trace(self, story: Story) -> Trace:

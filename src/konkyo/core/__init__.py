@@ -56,6 +56,7 @@ from konkyo.core.question import (
 from konkyo.core.results import (
     CheckReport as CheckReport,
     CurvePoint as CurvePoint,
+    DemoReport as DemoReport,
     Diagnosis as Diagnosis,
     DoctorLine as DoctorLine,
     DoctorReport as DoctorReport,

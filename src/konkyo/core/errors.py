@@ -13,6 +13,7 @@ catalogue by whoever shows it, in the language of the reader, so no error holds 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from konkyo.core.notice import Notice, Place
@@ -28,13 +29,20 @@ __all__ = [
 
 
 class KonkyoError(Exception):
-    """Base of every error that is not a bug of ours."""
+    """Base of every error that is not a bug of ours.
+
+    `describe` makes the text of an error from its notice: the bare code here, a sentence once `konkyo.api` is there.
+    """
 
     exit_code: ClassVar[int] = 2
+    describe: ClassVar[Callable[[Notice], str]] = staticmethod(str)
 
     def __init__(self, code: str, /, *, place: Place | None = None, **values: str | int | float) -> None:
         self.notice = Notice(code=code, level="error", place=place or Place(), values=values)
-        super().__init__(str(self.notice))
+        super().__init__(self.notice)
+
+    def __str__(self) -> str:
+        return type(self).describe(self.notice)
 
 
 class UsageError(KonkyoError):

@@ -14,6 +14,7 @@ from konkyo.core.trail import Trail
 __all__ = [
     "CheckReport",
     "CurvePoint",
+    "DemoReport",
     "Diagnosis",
     "DoctorLine",
     "DoctorReport",
@@ -199,3 +200,14 @@ class InitReport(Struct, frozen=True):
     folder: str
     made: tuple[str, ...]
     kept: tuple[str, ...] = ()
+
+
+class DemoReport(Struct, frozen=True):
+    """`demo`: the example project that was made, and what `check` and `diagnose` say of it."""
+
+    folder: str
+    files: InitReport
+    evalset: str
+    results: tuple[str, ...]
+    check: CheckReport
+    diagnosis: Diagnosis

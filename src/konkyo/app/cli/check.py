@@ -8,7 +8,9 @@ import click
 
 from konkyo.app.cli.common import (
     chosen_format,
+    corpus_given,
     current_words,
+    evalset_given,
     format_option,
     lang_option,
     output_option,
@@ -28,7 +30,7 @@ def command() -> click.Command:
     say = current_words().say
     made = click.Command("check", callback=_run, help=say("check.about"), epilog=say("check.epilog"))
     made.params = [
-        click.Argument(["evalset"], metavar="EVALSET"),
+        click.Argument(["evalset"], required=False, metavar="[EVALSET]"),
         click.Option(["--corpus"], metavar="DIR|FILE", help=say("check.option.corpus")),
         click.Option(["--strict"], is_flag=True, help=say("check.option.strict")),
     ]
@@ -37,9 +39,10 @@ def command() -> click.Command:
     return made
 
 
-def _run(evalset: str, corpus: str | None, strict: bool, format: str | None, output: Path | None) -> None:
+def _run(evalset: str | None, corpus: str | None, strict: bool, format: str | None, output: Path | None) -> None:
     from konkyo.api.check import check
 
+    evalset, corpus = evalset_given(evalset), corpus_given(corpus)
     report = check(evalset, corpus)
     form = chosen_format(format, output, formats_of(CheckReport))
     inputs = (evalset, *((corpus,) if corpus else ()))

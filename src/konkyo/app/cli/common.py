@@ -16,14 +16,19 @@ from konkyo.app.cli.output import (
     wants_colour,
     write_out,
 )
+from konkyo.app.cli.project import corpus_given, evalset_given, k_given, results_given
 
 __all__ = [
     "asked_language",
     "chosen_format",
+    "corpus_given",
     "current_words",
+    "evalset_given",
     "format_option",
+    "k_given",
     "lang_option",
     "output_option",
+    "results_given",
     "say_error",
     "set_language",
     "terminal_width",

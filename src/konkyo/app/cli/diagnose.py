@@ -11,9 +11,12 @@ import click
 from konkyo.app.cli.common import (
     chosen_format,
     current_words,
+    evalset_given,
     format_option,
+    k_given,
     lang_option,
     output_option,
+    results_given,
     terminal_width,
     wants_colour,
     write_out,
@@ -31,11 +34,9 @@ def evidence_parameters() -> list[click.Parameter]:
     """What `diagnose` and `trail` ask for alike: the two sides, k, and how to read them."""
     say = current_words().say
     return [
-        click.Argument(["evalset"], metavar="EVALSET"),
-        click.Argument(["results"], nargs=-1, required=True, metavar="RESULTS..."),
-        click.Option(
-            ["--k"], type=click.IntRange(1), default=3, show_default=True, metavar="N", help=say("diagnose.option.k")
-        ),
+        click.Argument(["evalset"], required=False, metavar="[EVALSET]"),
+        click.Argument(["results"], nargs=-1, metavar="[RESULTS]..."),
+        click.Option(["--k"], type=click.IntRange(1), metavar="N", help=say("diagnose.option.k")),
         click.Option(["--as", "kind"], metavar="KIND", help=say("diagnose.option.as")),
         click.Option(["--ids", "ids"], multiple=True, metavar="FORM", help=say("ids.option")),
         click.Option(["--with-text", "with_text"], is_flag=True, help=say("diagnose.option.with-text")),
@@ -66,11 +67,14 @@ def show(result: object, form: str, inputs: Sequence[str], output: Path | None, 
     write_out(content, output, format=form, inputs=(text.partition("=")[2] or text for text in inputs))
 
 
-def _run(evalset: str, results: tuple[str, ...], format: str | None, output: Path | None, **options: Any) -> None:
+def _run(
+    evalset: str | None, results: tuple[str, ...], format: str | None, output: Path | None, **options: Any
+) -> None:
     from konkyo.api.diagnose import diagnose
 
+    evalset, results = evalset_given(evalset), results_given(results)
     form = chosen_format(format, output, formats_of(Diagnosis))
     found = diagnose(
-        evalset, results, k=options["k"], as_=options["kind"], ids=options["ids"], retrieved=form in _SHEETS
+        evalset, results, k=k_given(options["k"]), as_=options["kind"], ids=options["ids"], retrieved=form in _SHEETS
     )
     show(found, form, (evalset, *results), output, with_text=options["with_text"])

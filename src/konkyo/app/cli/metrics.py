@@ -10,9 +10,11 @@ import click
 from konkyo.app.cli.common import (
     chosen_format,
     current_words,
+    evalset_given,
     format_option,
     lang_option,
     output_option,
+    results_given,
     terminal_width,
     wants_colour,
     write_out,
@@ -31,8 +33,8 @@ def command() -> click.Command:
     say = current_words().say
     made = click.Command("metrics", callback=_run, help=say("metrics.about"), epilog=say("metrics.epilog"))
     made.params = [
-        click.Argument(["evalset"], metavar="EVALSET|QRELS"),
-        click.Argument(["results"], nargs=-1, required=True, metavar="RESULTS|RUN|STAGE=RUN..."),
+        click.Argument(["evalset"], required=False, metavar="[EVALSET|QRELS]"),
+        click.Argument(["results"], nargs=-1, metavar="[RESULTS|RUN|STAGE=RUN]..."),
         _option("--metric", "names", multiple=True, help=say("metrics.option.metric", names=", ".join(names()))),
         _option("--by", "by", multiple=True, help=say("metrics.option.by", axes=", ".join(AXES))),
         _choice("--ties", ["id", "trec"], say("metrics.option.ties")),
@@ -60,10 +62,13 @@ def command() -> click.Command:
     return made
 
 
-def _run(evalset: str, results: tuple[str, ...], format: str | None, output: Path | None, **options: Any) -> None:
+def _run(
+    evalset: str | None, results: tuple[str, ...], format: str | None, output: Path | None, **options: Any
+) -> None:
     from konkyo.api.metrics import Applied, metrics
     from konkyo.metrics.policies import Policies, Wanted
 
+    evalset, results = evalset_given(evalset), results_given(results)
     report = metrics(
         evalset,
         results,

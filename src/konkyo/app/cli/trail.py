@@ -7,7 +7,16 @@ from typing import Any
 
 import click
 
-from konkyo.app.cli.common import chosen_format, current_words, format_option, lang_option, output_option
+from konkyo.app.cli.common import (
+    chosen_format,
+    current_words,
+    evalset_given,
+    format_option,
+    k_given,
+    lang_option,
+    output_option,
+    results_given,
+)
 from konkyo.app.cli.diagnose import evidence_parameters, show
 from konkyo.core.results import TrailReport
 from konkyo.report.render import formats_of
@@ -25,10 +34,11 @@ def command() -> click.Command:
 
 
 def _run(
-    qid: str, evalset: str, results: tuple[str, ...], format: str | None, output: Path | None, **options: Any
+    qid: str, evalset: str | None, results: tuple[str, ...], format: str | None, output: Path | None, **options: Any
 ) -> None:
     from konkyo.api.trail import trail
 
-    found = trail(qid, evalset, results, k=options["k"], as_=options["kind"], ids=options["ids"])
+    evalset, results = evalset_given(evalset), results_given(results)
+    found = trail(qid, evalset, results, k=k_given(options["k"]), as_=options["kind"], ids=options["ids"])
     form = chosen_format(format, output, formats_of(TrailReport))
     show(found, form, (evalset, *results), output, with_text=options["with_text"])

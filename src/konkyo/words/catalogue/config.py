@@ -35,6 +35,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{key} には {expected} を書きます（今は {found}）。",
         "{key} takes {expected} (here: {found}).",
     ),
+    "notice.argument-nowhere": (
+        "{name} の指定がなく、konkyo.toml の {key} にもありません。",
+        "{name} is not given, and konkyo.toml does not name it ({key}).",
+    ),
+    "mend.argument-nowhere": (
+        "コマンドに {name} を続けるか、konkyo init で konkyo.toml を作ってください。",
+        "Give {name} on the command line, or make a konkyo.toml with konkyo init.",
+    ),
     # doctor
     "doctor.help": (
         "いま効いている設定値とその出どころ、版、追加部品、文字コード、通信の有無を示します。",
