@@ -9,7 +9,7 @@ from konkyo.core import CheckReport, Diagnosis, Measured, MetricsReport, Notice,
 from konkyo.report.options import Options
 from konkyo.report.pages.classes import FAULTS, class_label
 from konkyo.report.pages.findings import finding_lines
-from konkyo.report.phrases import figure, interval, known, stage_label, told
+from konkyo.report.phrases import figure, figure_title, interval, known, question_figures, reach, stage_label, told
 from konkyo.words import Words
 
 __all__ = ["Case", "Suite", "check_cases", "diagnosis_cases", "metrics_cases"]
@@ -37,18 +37,21 @@ class Suite:
 
 def diagnosis_cases(result: Diagnosis, words: Words, options: Options) -> Suite:  # noqa: ARG001
     """One case a question: A, B and C fail; what cannot be told is skipped, not passed."""
-    return Suite("konkyo.diagnose", tuple(_question(one, words, result.k) for one in result.questions))
+    titles = [figure_title(name) for name in question_figures(result.metrics, result.k)]
+    within = reach(words, result.metrics, result.k)
+    return Suite("konkyo.diagnose", tuple(_question(one, words, titles, within) for one in result.questions))
 
 
-def _question(one: QuestionDiagnosis, words: Words, k: int) -> Case:
+def _question(one: QuestionDiagnosis, words: Words, titles: list[str], within: str) -> Case:
     outcome: Literal["passed", "failed", "skipped"] = "failed" if one.klass in FAULTS else "passed"
     if one.klass in ("C or OK", "n/a"):
         outcome = "skipped"
-    lines = [f"Recall@{k} {figure(one.recall)}  RR {figure(one.rr)}  nDCG@{k} {figure(one.ndcg)}"]
+    values = map(figure, (one.recall, one.rr, one.ndcg))
+    lines = ["  ".join(f"{title} {value}" for title, value in zip(titles, values, strict=True))]
     for finding in one.findings:
         head, details = finding_lines(finding, words)
         lines += [head, *(f"  {detail}" for detail in details)]
-    message = f"{class_label(words, one.klass)}: {words.say(f'report.class.{one.klass}.meaning', k=k)}"
+    message = f"{class_label(words, one.klass)}: {words.say(f'report.class.{one.klass}.meaning', reach=within)}"
     group = f"konkyo.diagnose.{one.kind}" if one.kind else "konkyo.diagnose"
     return Case(group, one.qid, outcome, one.klass, message, tuple(lines))
 

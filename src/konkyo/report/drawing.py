@@ -28,6 +28,7 @@ class DrawnBar:
     text_y: int
     bar_y: int
     note_y: int
+    of: str
     held: str
     partly: str
 
@@ -71,7 +72,8 @@ def drawn_bars(block: Bars) -> Drawn:
     bars, y = [], 0
     for bar in block.bars:
         counts = f"{bar.held}/{bar.of}  {bar.share}".rstrip()
-        ends = _percent(bar.held, bar.of), _percent(bar.partly, bar.of)
+        whole = bar.of + bar.unknown
+        ends = _percent(bar.of, whole), _percent(bar.held, whole), _percent(bar.partly, whole)
         bars.append(DrawnBar(bar.label, counts, bar.note, y + 14, y + 21, y + 46, *ends))
         y += _ROW + (_NOTE if bar.note else 0)
     return Drawn(max(y - 6, 0), bars=tuple(bars))

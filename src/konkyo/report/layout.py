@@ -95,7 +95,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar of a chart of counts: `held` and `partly` out of `of`, the `share` held, and what else is to be said."""
+    """One bar of a chart of counts: `held` and `partly` out of `of`, and `unknown` ones that are in none of these.
+
+    `share` is the share held, `note` what else is to be said.
+    """
 
     label: str
     held: int
@@ -103,6 +106,7 @@ class Bar:
     of: int
     share: str = ""
     note: str = ""
+    unknown: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +119,7 @@ class Bars:
     held: str
     partly: str
     lost: str
+    unknown: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ __all__ = [
     "method",
     "question_figures",
     "range_of",
+    "reach",
     "share",
     "stage_label",
     "told",
@@ -146,6 +147,12 @@ def question_figures(figures: Iterable[Measured | Unmeasured], k: int) -> tuple[
     """
     names = {base_name(one)[0]: one.name for one in figures if not one.group}
     return names.get("recall", f"recall@{k}"), "rr", names.get("ndcg", f"ndcg@{k}")
+
+
+def reach(words: Words, figures: Iterable[Measured | Unmeasured], k: int) -> str:
+    """What evidence had to reach: the first k hits, or, where the context was recorded, what was sent."""
+    sent = "@" not in question_figures(figures, k)[0]
+    return words.say("report.reach.sent") if sent else words.say("report.reach.top", k=k)
 
 
 def base_name(measured: Measured | Unmeasured | str) -> tuple[str, str]:

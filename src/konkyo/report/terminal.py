@@ -100,7 +100,7 @@ class _Console:
         yield from ()
 
     def bars(self, block: on_page.Bars) -> Iterator[str]:
-        """A chart: `#` held, `+` partly, `.` not there. The bars give way to the words beside them."""
+        """A chart: `#` held, `+` partly, `.` not there, `?` not known. The bars give way to the words beside them."""
         labels = [visible(bar.label) for bar in block.bars]
         counts = [f"{bar.held}/{bar.of}" for bar in block.bars]
         shares = _right([bar.share for bar in block.bars])
@@ -113,7 +113,7 @@ class _Console:
         space = min(max(room, _SHORT_BAR), _BAR)
         for label, bar, end in zip(labels, block.bars, ends, strict=True):
             yield f"{self._padded(label, widest)}  {_drawn(bar, space)}  {end}"
-        yield from self._wrapped(f"# {block.held}  + {block.partly}  . {block.lost}")
+        yield from self._wrapped(f"# {block.held}  + {block.partly}  . {block.lost}  ? {block.unknown}")
 
     def table(self, block: Table) -> Iterator[str]:
         """Columns flush left or right; what is too wide is wrapped within its column."""
@@ -198,15 +198,21 @@ def _right(texts: list[str]) -> list[str]:
 
 
 def _drawn(bar: on_page.Bar, space: int) -> str:
-    """The bar in characters. A count above zero is never drawn as nothing, one short of all never as all."""
-    held, either = _length(bar.held, bar.of, space), _length(bar.held + bar.partly, bar.of, space)
-    if bar.partly:
-        either = min(max(either, held + 1), space)
-        held = min(held, either - 1)
-    return "#" * held + "+" * (either - held) + "." * (space - either)
+    """The bar in characters, each kind by its count."""
+    counts = (bar.held, bar.partly, bar.of - bar.held - bar.partly, bar.unknown)
+    lengths = _lengths(counts, space)
+    return "".join(sign * length for sign, length in zip("#+.?", lengths, strict=True)) or "." * space
 
 
-def _length(part: int, of: int, space: int) -> int:
-    if not of or not part:
-        return 0
-    return space if part >= of else min(max(round(part / of * space), 1), space - 1)
+def _lengths(counts: tuple[int, ...], space: int) -> list[int]:
+    """The space shared out by largest remainder; whatever there is at all gets at least one character."""
+    whole = sum(counts)
+    if not whole:
+        return [0] * len(counts)
+    exact = [count / whole * space for count in counts]
+    lengths = [max(int(share), 1) if count else 0 for share, count in zip(exact, counts, strict=True)]
+    while sum(lengths) != space:
+        step = 1 if sum(lengths) < space else -1
+        able = [place for place, count in enumerate(counts) if count and (step > 0 or lengths[place] > 1)]
+        lengths[max(able, key=lambda place: step * (exact[place] - lengths[place]))] += step
+    return lengths

@@ -6,7 +6,7 @@ from typing import Final
 
 from konkyo.core import ABC, Diagnosis
 from konkyo.report.layout import Block, Cell, Column, Part, Section, Shares, Table, Tone, row
-from konkyo.report.phrases import count, share
+from konkyo.report.phrases import count, reach, share
 from konkyo.words import Words
 
 __all__ = ["CLASSES", "CLASS_TONES", "FAULTS", "class_label", "classes_section", "kinds_section", "quadrants_section"]
@@ -24,7 +24,7 @@ def class_label(words: Words, klass: str) -> str:
 
 def classes_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
     """How many questions fall into each class, and what the classes mean."""
-    asked = len(result.questions)
+    asked, within = len(result.questions), reach(words, result.metrics, result.k)
     columns = (
         Column(words.say("report.column.class")),
         Column(words.say("report.column.questions"), "right"),
@@ -36,7 +36,7 @@ def classes_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
             Cell(class_label(words, klass), CLASS_TONES.get(klass, "") if result.counts.get(klass, 0) else ""),
             count(result.counts.get(klass, 0)),
             share(result.counts.get(klass, 0), asked),
-            words.say(f"report.class.{klass}.meaning", k=result.k),
+            words.say(f"report.class.{klass}.meaning", reach=within),
         )
         for klass in CLASSES
         if result.counts.get(klass, 0) or klass in (*FAULTS, "OK")

@@ -20,7 +20,7 @@ from konkyo.report.pages.identifiers import identifiers_section
 from konkyo.report.pages.losses import findings_section, funnel_section, remedies_section
 from konkyo.report.pages.notices import notices_section
 from konkyo.report.pages.questions import details_section, questions_section, urgency
-from konkyo.report.phrases import share
+from konkyo.report.phrases import listed, share
 from konkyo.words import Words
 
 __all__ = ["diagnosis_page"]
@@ -68,9 +68,11 @@ def _verdict(result: Diagnosis, words: Words) -> tuple[Block, ...]:
     else:
         verdict = Verdict(words.say("report.diagnosis.unknown", n=asked), "strong")
     lucky = result.quadrants.get("lucky", 0)
+    beside = [one.qid for one in result.questions if one.findings and one.klass not in FAULTS]
     said = (
+        *((words.say("report.diagnosis.beside", n=len(beside), qids=listed(words, beside, 5)),) if beside else ()),
         *((words.say("report.diagnosis.lucky", n=lucky),) if lucky else ()),
-        *((words.say("report.diagnosis.fragile", n=result.fragile, k=result.k),) if result.fragile else ()),
+        *((words.say("report.diagnosis.fragile", n=result.fragile),) if result.fragile else ()),
     )
     glue = "" if words.lang == "ja" else " "
     return (verdict, Prose(glue.join(said))) if said else (verdict,)

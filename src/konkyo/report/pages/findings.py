@@ -6,27 +6,23 @@ from konkyo.core import Finding, QuestionDiagnosis
 from konkyo.report.phrases import known, share, stage_label
 from konkyo.words import Words
 
-__all__ = ["finding_lines", "lost_at"]
+__all__ = ["finding_lines", "remarks"]
 
 
-def lost_at(one: QuestionDiagnosis, words: Words) -> list[str]:
-    """The stages at which the question's evidence was lost, in few words; each once.
+def remarks(one: QuestionDiagnosis, words: Words) -> list[str]:
+    """What happened to the question in few words, each once; what its class says already is not said again."""
+    label = words.say(f"report.class.{one.klass}")
+    said = dict.fromkeys(_remark(finding, words) for finding in one.findings)
+    return [remark for remark in said if remark and not label.endswith(remark)]
 
-    What happened in the answer is no loss of evidence: the class and the quadrant say it.
-    """
-    return list(
-        dict.fromkeys(
-            words.say("report.lost-at", stage=stage_label(words, finding.stage_to))
-            if finding.stage_from in (None, finding.stage_to)
-            else words.say(
-                "report.lost-between",
-                first=stage_label(words, finding.stage_from),
-                last=stage_label(words, finding.stage_to),
-            )
-            for finding in one.findings
-            if finding.stage_to != "answer"
-        )
-    )
+
+def _remark(finding: Finding, words: Words) -> str:
+    """Between which stages evidence was lost, where the record does not name one; else the finding's title."""
+    if finding.stage_from not in (None, finding.stage_to):
+        first, last = stage_label(words, finding.stage_from), stage_label(words, finding.stage_to)
+        return words.say("report.lost-between", first=first, last=last)
+    lost = words.say("report.lost-at", stage=stage_label(words, finding.stage_to))
+    return known(words, f"finding.{finding.code}.title", "" if finding.stage_to == "answer" else lost)
 
 
 def finding_lines(finding: Finding, words: Words) -> tuple[str, tuple[str, ...]]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from konkyo.core import Diagnosis, Finding, FunnelStep, Remedy
-from konkyo.report.layout import Bar, Bars, Block, Column, Item, Items, Section, Table, row
+from konkyo.report.layout import Bar, Bars, Block, Column, Fold, Item, Items, Prose, Section, Table, row
 from konkyo.report.phrases import count, interval, known, share, stage_label
 from konkyo.words import Words
 
 __all__ = ["findings_section", "funnel_section", "remedies_section"]
+
+_REMEDIES: Final = 5
 
 
 def funnel_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
@@ -22,6 +26,7 @@ def funnel_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
             step.of,
             share(step.held, step.of),
             _step_note(step, words),
+            step.not_recorded,
         )
         for step in result.funnel
     )
@@ -32,6 +37,7 @@ def funnel_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
         held=words.say("report.funnel.held"),
         partly=words.say("report.funnel.partly"),
         lost=words.say("report.funnel.lost"),
+        unknown=words.say("report.funnel.unknown"),
     )
     return (Section(words.say("report.funnel"), (chart,)),)
 
@@ -74,9 +80,24 @@ def _between(finding: Finding, words: Words) -> str:
 
 
 def remedies_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
-    """What to try, in the order of the result, each with the most that it can mend, its work and its latency."""
-    items = tuple(_remedy(remedy, words) for remedy in result.remedies)
-    return (Section(words.say("report.remedies"), (Items(items, numbered=True),)),) if items else ()
+    """What to try, in the order of the result: for the largest class first, then for faults beside the classes.
+
+    Each has the most that it can mend, its work and its latency. A long list is folded after the first few.
+    """
+    of_class = [_remedy(remedy, words) for remedy in result.remedies if remedy.for_class]
+    beside = [_remedy(remedy, words) for remedy in result.remedies if not remedy.for_class]
+    return (*_listed("report.remedies", of_class, words), *_listed("report.remedies.beside", beside, words))
+
+
+def _listed(title: str, items: list[Item], words: Words) -> tuple[Block, ...]:
+    if not items:
+        return ()
+    first, more = tuple(items[:_REMEDIES]), tuple(items[_REMEDIES:])
+    rest: tuple[Block, ...] = ()
+    if more:
+        said = Prose(words.say("report.remedies.where", n=len(more)), "muted")
+        rest = (said, Fold(words.say("report.remedies.more", n=len(more)), (Items(more),)))
+    return (Section(words.say(title), (Items(first, numbered=True), *rest)),)
 
 
 def _remedy(remedy: Remedy, words: Words) -> Item:
@@ -85,12 +106,9 @@ def _remedy(remedy: Remedy, words: Words) -> Item:
     most = words.say(
         "report.remedy.bound", n=bound.questions, of=bound.of, share=share(bound.questions, bound.of), interval=ends
     )
-    details = [
-        most,
-        *(
-            words.say(f"report.remedy.{part}", text=text)
-            for part in ("work", "latency")
-            if (text := known(words, f"remedy.{remedy.code}.{part}"))
-        ),
-    ]
-    return Item(known(words, f"remedy.{remedy.code}", remedy.code), tuple(details))
+    return Item(known(words, f"remedy.{remedy.code}", remedy.code), (most, *_cost(remedy, words)))
+
+
+def _cost(remedy: Remedy, words: Words) -> tuple[str, ...]:
+    work, latency = (known(words, f"remedy.{remedy.code}.{part}") for part in ("work", "latency"))
+    return (words.say("report.remedy.cost", work=work, latency=latency),) if work and latency else ()

@@ -8,7 +8,7 @@ from konkyo.core import Diagnosis, Measured, QuestionDiagnosis
 from konkyo.report.layout import Block, Cell, Column, Fold, Item, Items, Prose, Row, Section, Table, row
 from konkyo.report.options import Options
 from konkyo.report.pages.classes import CLASS_TONES, CLASSES, FAULTS, class_label
-from konkyo.report.pages.findings import finding_lines, lost_at
+from konkyo.report.pages.findings import finding_lines, remarks
 from konkyo.report.phrases import base_name, figure, figure_title, known, question_figures
 from konkyo.words import Words
 
@@ -27,7 +27,7 @@ def questions_section(result: Diagnosis, words: Words) -> tuple[Block, ...]:
     title = words.say("report.questions")
     if len(result.questions) <= _ALL_SHOWN:
         return (Section(title, (_table(result, result.questions, words),)),)
-    interesting = [one for one in result.questions if one.klass in FAULTS or _marked(one)]
+    interesting = [one for one in result.questions if _telling(one)]
     first = tuple(sorted(interesting, key=urgency)[:_FEW_SHOWN])
     note = words.say("report.questions.more", n=len(first), interesting=len(interesting), all=len(result.questions))
     few = _table(result, first, words, note)
@@ -52,19 +52,19 @@ def urgency(one: QuestionDiagnosis) -> tuple[int, float]:
 
 
 def _question_row(one: QuestionDiagnosis, words: Words) -> Row:
-    remarks = [
+    said = (
         *((words.say("report.mark.fragile"),) if one.fragile else ()),
         *((words.say("report.quadrant.lucky"),) if one.quadrant == "lucky" else ()),
-        *lost_at(one, words),
+        *remarks(one, words),
         *((known(words, f"report.question-note.{one.note}", one.note),) if one.note else ()),
-    ]
+    )
     return row(
         one.qid,
         figure(one.recall),
         figure(one.rr),
         figure(one.ndcg),
         Cell(class_label(words, one.klass), CLASS_TONES.get(one.klass, "")),
-        words.say("report.list-glue").join(remarks),
+        words.say("report.list-glue").join(dict.fromkeys(said)),
     )
 
 
@@ -82,7 +82,7 @@ def _means(result: Diagnosis, words: Words) -> tuple[Row, ...]:
 
 def details_section(result: Diagnosis, words: Words, options: Options) -> tuple[Block, ...]:
     """One fold a question that has something to tell."""
-    telling = [one for one in result.questions if one.findings or one.klass in FAULTS or _marked(one)]
+    telling = [one for one in result.questions if _telling(one)]
     folds = tuple(
         Fold(
             f"{one.qid}  {class_label(words, one.klass)}", _detail(one, words, options), CLASS_TONES.get(one.klass, "")
@@ -94,9 +94,9 @@ def details_section(result: Diagnosis, words: Words, options: Options) -> tuple[
     return (Section(words.say("report.details"), (*folds, *said)),) if folds else ()
 
 
-def _marked(one: QuestionDiagnosis) -> bool:
-    """Whether a right answer is not to be trusted: reached only just, or without evidence."""
-    return one.fragile or one.quadrant == "lucky"
+def _telling(one: QuestionDiagnosis) -> bool:
+    """Whether there is anything to look at: a fault, or a right answer that only just made it or has no evidence."""
+    return bool(one.findings) or one.klass in FAULTS or one.fragile or one.quadrant == "lucky"
 
 
 def _detail(one: QuestionDiagnosis, words: Words, options: Options) -> tuple[Block, ...]:

@@ -56,24 +56,24 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "None of the gold evidence is among the recorded candidates.",
     ),
     "report.class.B.meaning": (
-        "正解の根拠の一部または全部が候補にあるが、上位{k}件にはそろっていない。",
-        "Some of the gold evidence was found, but not all of it is in the top {k}.",
+        "正解の根拠の一部または全部が候補にあるが、{reach}にはそろっていない。",
+        "Some of the gold evidence was found, but not all of it is in {reach}.",
     ),
     "report.class.C.meaning": (
-        "上位{k}件に正解の根拠がそろっているのに、答えが違う。",
-        "All gold evidence is in the top {k}, and the answer is wrong all the same.",
+        "{reach}に正解の根拠がそろっているのに、答えが違う。",
+        "All gold evidence is in {reach}, and the answer is wrong all the same.",
     ),
     "report.class.OK.meaning": (
-        "上位{k}件に正解の根拠がそろい、答えも合っている。",
-        "All gold evidence is in the top {k}, and the answer is right.",
+        "{reach}に正解の根拠がそろい、答えも合っている。",
+        "All gold evidence is in {reach}, and the answer is right.",
     ),
     "report.class.C or OK.meaning": (
-        "上位{k}件に正解の根拠がそろっている。答えの正否は記録に無い。",
-        "All gold evidence is in the top {k}; whether the answer is right was not recorded.",
+        "{reach}に正解の根拠がそろっている。答えの正否は記録に無い。",
+        "All gold evidence is in {reach}; whether the answer is right was not recorded.",
     ),
     "report.class.n/a.meaning": (
-        "正解の根拠が評価セットに無いので、分類できない。",
-        "The eval set gives no gold evidence, so there is nothing to classify.",
+        "分類しない。正解の根拠が無い、答えないのが正しい、結果が無いなど。",
+        "Not classed: no gold evidence, not to be answered, no result, or the like.",
     ),
     "report.quadrant.answered": ("根拠どおりの正答", "answered from evidence"),
     "report.quadrant.lucky": ("まぐれの正答", "lucky"),
@@ -88,6 +88,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "report.evidence.missed": ("根拠が届かない", "evidence missing"),
     "report.answer.right": ("答えが正しい", "answer right"),
     "report.answer.wrong": ("答えが違う", "answer wrong"),
+    "report.reach.top": ("上位{k}件", "the top {k}"),
+    "report.reach.sent": ("生成に渡したもの", "what was sent to the generator"),
     # diagnosis
     "report.diagnosis.title": ("診断: {n:,}問、k={k}", "Diagnosis of {n:,} questions, k={k}"),
     "report.diagnosis.largest": (
@@ -110,9 +112,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "根拠が届いていないのに答えが合った質問が{n:,}問あります。成功には数えません。",
         "Right without the evidence, so not counted as success: {n:,}.",
     ),
+    "report.diagnosis.beside": (
+        "分類とは別に、{n:,}問に問題が見つかりました（{qids}）。",
+        "Beside the classes, faults were found in {n:,} ({qids}).",
+    ),
     "report.diagnosis.fragile": (
-        "OKのうち{n:,}問は、根拠が{k}位でぎりぎり届いています。",
-        "OK but fragile, with evidence only just in at rank {k}: {n:,}.",
+        "OKのうち{n:,}問は、根拠の一つが最後の順位でぎりぎり届いています。",
+        "OK but fragile, with a piece of evidence only just in, at the last rank: {n:,}.",
     ),
     "report.diagnosis.classes": ("分類", "Classes"),
     "report.figures": ("指標", "Figures"),
@@ -131,8 +137,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "could mend at most {n:,} of {of:,} questions ({share}){interval}",
     ),
     "report.remedy.interval": ("、95%区間 {interval}", ", 95% interval {interval}"),
-    "report.remedy.work": ("追加の手間: {text}", "extra work: {text}"),
-    "report.remedy.latency": ("応答時間: {text}", "latency: {text}"),
+    "report.remedy.cost": ("手間: {work}。応答時間: {latency}。", "work: {work}; latency: {latency}"),
+    "report.remedies.beside": ("分類とは別の問題への打ち手", "For faults beside the classes"),
+    "report.remedies.more": ("ほかの打ち手{n:,}件", "{n:,} more"),
+    "report.remedies.where": (
+        "ほかに{n:,}件の打ち手が --format html と json にあります。",
+        "{n:,} more are in --format html and json.",
+    ),
     "report.kinds": ("種類ごと", "By kind"),
     "report.kind.none": ("（なし）", "(none)"),
     "report.not-recorded": ("記録に無いため分からないこと", "What the record cannot tell"),
@@ -154,6 +165,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "report.funnel.held": ("残った", "held"),
     "report.funnel.partly": ("一部だけ", "partly"),
     "report.funnel.lost": ("無い", "not there"),
+    "report.funnel.unknown": ("記録なし", "not recorded"),
     "report.funnel.partly.n": ("一部だけ{n:,}", "{n:,} partly"),
     "report.funnel.not-recorded": ("記録なし{n:,}", "{n:,} not recorded"),
     # figures
