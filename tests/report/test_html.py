@@ -120,7 +120,7 @@ def test_payloads_are_inert(payload: str) -> None:
     text = html(poisoned, "en", with_text=True)
     assert "<script" not in text.lower()
     assert [tag for tag, _ in Page(text).tags] == [tag for tag, _ in Page(html(plain, "en", with_text=True)).tags]
-    assert "49" not in html(plain, "en").split("<body>")[1]
+    assert "49" not in html(plain, "en").split("<body")[1]
     assert not set(text) & set("\x00\x1b\u202e")
 
 

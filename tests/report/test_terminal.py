@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import report.samples as samples
-from konkyo.core import CheckReport, Diagnosis, FunnelStep, QuestionDiagnosis
+from konkyo.core import Bound, CheckReport, Diagnosis, Finding, FunnelStep, QuestionDiagnosis, Remedy
 from konkyo.report import render
 from konkyo.report.width import width
 from konkyo.words import Lang, words
@@ -158,3 +158,28 @@ def test_the_trail_of_a_question_on_one_screen() -> None:
     assert ["候補 bm25", "1位", "一部（13文字中8文字）、4位"] in rows
     assert ["再順位付け", "1位", "無い（5件中）（below-k）"] in rows
     assert ["回答", "記録なし（引用が無い）", "記録なし"] in rows
+
+
+def test_what_is_not_recorded_is_no_loss() -> None:
+    result = replace(samples.diagnosis(), funnel=(FunnelStep("permission", 0, 0, 1, not_recorded=15),))
+    line = next(line for line in screen(result, "en").splitlines() if line.startswith("permission"))
+    assert set(line.split()[1]) == {".", "?"}
+    assert line.split()[1].count("?") == 30
+    assert "15 not recorded" in line
+
+
+def test_faults_beside_the_classes_are_told_at_once() -> None:
+    leak = Finding("of-a-plugin", "permission", "permission")
+    declined = QuestionDiagnosis("q9", "n/a", "unknown", findings=(leak,))
+    result = replace(samples.diagnosis(), questions=(*samples.diagnosis().questions, declined))
+    assert "Beside the classes, faults were found in 1 (q9)." in screen(result, "en")
+
+
+def test_long_lists_of_remedies_say_where_the_rest_is() -> None:
+    many = tuple(Remedy(f"of-a-plugin-{n}", Bound(9 - n, 20), "rerank", "B") for n in range(8))
+    beside = Remedy("of-a-plugin-9", Bound(1, 20), "permission")
+    shown = screen(replace(samples.diagnosis(), remedies=(*many, beside)), "en")
+    assert "5. of-a-plugin-4" in shown
+    assert "of-a-plugin-5" not in shown
+    assert "3 more are in --format html and json." in shown
+    assert shown.index("For faults beside the classes") < shown.index("of-a-plugin-9")

@@ -14,7 +14,7 @@ __all__ = ["Drawn", "drawn_bars", "drawn_lines", "drawn_range", "drawn_shares"]
 
 _ROW: Final = 42
 _NOTE: Final = 14
-_ROOMY: Final = 0.12
+_ROOMY: Final = 0.09
 _DASHES: Final = ("", "6 4", "2 3", "9 3 2 3")
 
 

@@ -208,11 +208,12 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Details to be opened; writers that cannot fold leave them out, and the page says where they are."""
+    """Details to be opened; writers that cannot fold leave them out, and say where they are (`elsewhere`)."""
 
     summary: str
     blocks: tuple[Block, ...]
     tone: Tone = ""
+    elsewhere: str = ""
 
 
 @dataclass(frozen=True, slots=True)

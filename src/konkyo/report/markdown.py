@@ -109,6 +109,11 @@ def _command(block: on_page.Command, level: int) -> Iterator[str]:  # noqa: ARG0
     yield f"{fence}\n{command}\n{fence}"
 
 
+def _fold(block: on_page.Fold, level: int) -> Iterator[str]:  # noqa: ARG001
+    if block.elsewhere:
+        yield _opening(block.elsewhere)
+
+
 def _nothing(block: on_page.Block, level: int) -> Iterator[str]:  # noqa: ARG001
     yield from ()
 
@@ -122,7 +127,7 @@ _WRITE: Final[dict[type, Callable[[Any, int], Iterator[str]]]] = {
     on_page.Items: _items,
     on_page.Terms: _terms,
     on_page.Command: _command,
-    on_page.Fold: _nothing,
+    on_page.Fold: _fold,
     on_page.Shares: _nothing,
     on_page.Lines: _nothing,
 }

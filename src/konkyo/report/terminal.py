@@ -46,7 +46,7 @@ class _Console:
             on_page.Items: self.items,
             on_page.Terms: self.terms,
             on_page.Command: self.command,
-            on_page.Fold: self.nothing,
+            on_page.Fold: self.fold,
             on_page.Shares: self.nothing,
             on_page.Lines: self.nothing,
         }
@@ -94,6 +94,11 @@ class _Console:
         """The next command, alone on its line so that it can be copied; it is never cut."""
         yield from self._wrapped(block.lead)
         yield f"  {visible(block.command)}"
+
+    def fold(self, block: on_page.Fold) -> Iterator[str]:
+        """Where the details are: a console cannot fold."""
+        if block.elsewhere:
+            yield from self._wrapped(block.elsewhere)
 
     def nothing(self, block: on_page.Block) -> Iterator[str]:  # noqa: ARG002
         """What a console cannot show well: tables beside it say the same."""

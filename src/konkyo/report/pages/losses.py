@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from konkyo.core import Diagnosis, Finding, FunnelStep, Remedy
-from konkyo.report.layout import Bar, Bars, Block, Column, Fold, Item, Items, Prose, Section, Table, row
+from konkyo.report.layout import Bar, Bars, Block, Column, Fold, Item, Items, Section, Table, row
 from konkyo.report.phrases import count, interval, known, share, stage_label
 from konkyo.words import Words
 
@@ -93,11 +93,9 @@ def _listed(title: str, items: list[Item], words: Words) -> tuple[Block, ...]:
     if not items:
         return ()
     first, more = tuple(items[:_REMEDIES]), tuple(items[_REMEDIES:])
-    rest: tuple[Block, ...] = ()
-    if more:
-        said = Prose(words.say("report.remedies.where", n=len(more)), "muted")
-        rest = (said, Fold(words.say("report.remedies.more", n=len(more)), (Items(more),)))
-    return (Section(words.say(title), (Items(first, numbered=True), *rest)),)
+    where = words.say("report.remedies.where", n=len(more))
+    folded = Fold(words.say("report.remedies.more", n=len(more)), (Items(more),), elsewhere=where)
+    return (Section(words.say(title), (Items(first, numbered=True), *((folded,) if more else ()))),)
 
 
 def _remedy(remedy: Remedy, words: Words) -> Item:

@@ -52,7 +52,7 @@ def _facts(result: TrailReport, words: Words, options: Options) -> Block:
     expected = result.expected or one.expected
     answer = result.answer if result.answer is not None else one.answer
     verdict = {True: "report.answer.right", False: "report.answer.wrong", None: "report.answer.unjudged"}[one.answer_ok]
-    figures = f"Recall@{result.k} {figure(one.recall)}  RR {figure(one.rr)}  nDCG@{result.k} {figure(one.ndcg)}"
+    figures = f"Recall {figure(one.recall)}  RR {figure(one.rr)}  nDCG {figure(one.ndcg)}"
     facts = (
         *((("report.column.question", one.text),) if one.text else ()),
         *((("report.column.kind", one.kind),) if one.kind else ()),
