@@ -18,7 +18,7 @@ from konkyo.formats.export_values import context_items, decoded, finite, identif
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.otel import OtelSpan, attribute, listed
 from konkyo.formats.payloads import answer_in, documents_in, question_in
-from konkyo.formats.spans import Span, SpanKind
+from konkyo.formats.span import Span, SpanKind
 
 __all__ = ["KINDS", "figures", "span_of", "told"]
 
@@ -119,15 +119,15 @@ def _hits(tree: Mapping[str, Any], kind: SpanKind, stage: Stage | None) -> tuple
 
 
 def _documents(node: Any) -> tuple[Hit, ...] | None:
-    """The documents of a list, at their places; one of which nothing was recorded leaves its place empty."""
+    """The documents of a list. One of which nothing was recorded keeps its place: it may have been the evidence."""
     items = listed(node)
     if items is None:
         return None
     found = []
     for rank, item in enumerate(items, start=1):
-        one = documents_in([item]) if isinstance(item, Mapping) else None
-        if one:
-            found.append(msgspec.structs.replace(one[0], rank=rank))
+        inner = item.get("document", item) if isinstance(item, Mapping) else item
+        (one,) = documents_in([inner]) or (Hit(""),)
+        found.append(msgspec.structs.replace(one, rank=rank))
     return tuple(found)
 
 

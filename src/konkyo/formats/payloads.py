@@ -8,7 +8,7 @@ from typing import Any, Final
 from konkyo.core.trace import Hit
 from konkyo.formats.export_values import decoded, finite, identifier, text_of
 
-__all__ = ["answer_in", "documents_in", "question_in"]
+__all__ = ["answer_in", "documents_in", "qid_in", "question_in"]
 
 _QUESTION_KEYS: Final = (
     "question", "query", "user_input", "input", "prompt", "query_str", "query_bundle", "str_or_query_bundle", "text",
@@ -24,9 +24,26 @@ _LIST_KEYS: Final = (
 )  # fmt: skip
 _ID_KEYS: Final = ("id", "chunk_id", "chunkId", "document_id", "documentId", "doc_id", "id_", "node_id", "_id", "docid")
 _DOC_KEYS: Final = ("doc_id", "document_id", "doc_uri", "source", "file_path", "file_name", "ref_doc_id", "url", "uri")
-_TEXT_KEYS: Final = ("text", "content", "page_content", "pageContent", "contents", "passage", "chunk", "body")
+_TEXT_KEYS: Final = (
+    "text", "content", "page_content", "pageContent", "contents", "passage", "chunk", "body", "context",
+)  # fmt: skip
 _SCORE_KEYS: Final = ("score", "relevance_score", "similarity", "@search.score", "_score")
+_QID_KEYS: Final = ("konkyo.qid", "qid", "question_id", "query_id")
 _DEPTH: Final = 6
+
+
+def qid_in(*places: Any) -> str:
+    """The ID that a question has in the eval set, where somebody has put it into the metadata of its trace.
+
+    >>> qid_in(None, '{"qid": "旅費-1"}'), qid_in({"konkyo": {"qid": 7}}), qid_in({"id": "x"})
+    ('旅費-1', '7', '')
+    """
+    for place in map(decoded, places):
+        if isinstance(place, Mapping):
+            own = place.get("konkyo")
+            if found := _first(_QID_KEYS, (place, own if isinstance(own, Mapping) else {})):
+                return found
+    return ""
 
 
 def question_in(value: Any, depth: int = 0) -> str:
@@ -90,11 +107,11 @@ def _hit(item: Any, rank: int) -> Hit | None:
     item = decoded(item) if isinstance(item, str) and item.lstrip().startswith("{") else item
     if isinstance(item, str):
         return Hit("", rank=rank, text=item)
-    if isinstance(item, list) and len(item) == 2 and isinstance(item[0], Mapping):  # (document, score)
-        item = {**item[0], "score": item[1]}
+    if isinstance(item, list) and len(item) == 2 and isinstance(item[0], Mapping | str):  # (document, score)
+        item = {**({"text": item[0]} if isinstance(item[0], str) else item[0]), "score": item[1]}
     if not isinstance(item, Mapping):
         return None
-    score = next((item[key] for key in _SCORE_KEYS if item.get(key) is not None), None)
+    outer = item
     for inner in ("node", "document", "segment", "doc", "entity", "kwargs", "_source"):
         if isinstance(item.get(inner), Mapping):
             item = {**item, **item[inner]}
@@ -105,7 +122,8 @@ def _hit(item: Any, rank: int) -> Hit | None:
     if not name and text is None:
         return None
     doc = _first(_DOC_KEYS, (item, meta))
-    score = next((meta[key] for key in _SCORE_KEYS if meta.get(key) is not None), None) if score is None else score
+    scores = (place[key] for place in (outer, item, meta) for key in _SCORE_KEYS if place.get(key) is not None)
+    score = next(scores, None)
     return Hit(name, doc if doc != name else "", rank, finite(score), text)
 
 

@@ -134,11 +134,14 @@ def _number(text: str) -> bool:
 
 
 def open_export_table(path: Path, log: NoticeLog) -> Table:
-    """Open a CSV, TSV or XLSX file of any tool: its header is found by every column that we know."""
+    """Open a CSV, TSV or XLSX file of any tool: its header is found by every column that we, or the tools, know."""
+    from konkyo.formats.columns import Aliases
     from konkyo.formats.evalset_columns import EVALSET_COLUMNS, QRELS_FIELDS
+    from konkyo.formats.importing import importers
     from konkyo.formats.seed_columns import RESULT_COLUMNS
 
-    return open_table(path, EVALSET_COLUMNS | QRELS_FIELDS | RESULT_COLUMNS, log=log)
+    tools = {f"tool {kind}": Aliases(importer.names) for kind, importer in importers().items()}
+    return open_table(path, EVALSET_COLUMNS | QRELS_FIELDS | RESULT_COLUMNS | tools, log=log)
 
 
 def _table_columns(path: Path) -> tuple[str, ...]:

@@ -20,7 +20,8 @@ from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.payloads import answer_in, documents_in, question_in
 from konkyo.formats.peek import Head
-from konkyo.formats.spans import About, Span, SpanKind, trace_of
+from konkyo.formats.span import Span, SpanKind
+from konkyo.formats.spans import About, trace_of
 
 __all__ = ["LANGFUSE"]
 

@@ -1,6 +1,14 @@
-"""Reading spans and traces of other tools: what an export leaves out."""
+"""Reading spans, traces and test runs of other tools: what they are called, and what an export leaves out."""
 
 SENTENCES: dict[str, tuple[str, str]] = {
+    "kind.openinference": ("OpenInferenceかGenAIのスパン", "spans of OpenInference or GenAI"),
+    "kind.trulens": ("TruLensの記録か正解データ", "records or a golden set of TruLens"),
+    "kind.deepeval": ("DeepEvalの正解データかテスト結果", "goldens or a test run of DeepEval"),
+    "kind.dify": ("Difyの応答か履歴", "answers or messages of Dify"),
+    "kind.langsmith": ("LangSmithの実行記録", "runs of LangSmith"),
+    "kind.langfuse": ("Langfuseのトレースかデータセット", "traces or a data set of Langfuse"),
+    "kind.promptfoo": ("promptfooのテストか結果", "tests or results of promptfoo"),
+    # spans
     "notice.span-without-documents": (
         "検索のスパン（「{found}」など{count}件）に、見つかった文書の記録がありません。0件だったのかどうかは分かりません。",
         "Spans of retrieval ('{found}'; {count} in all) record no documents: whether they found none is not known.",
