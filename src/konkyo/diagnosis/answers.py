@@ -52,9 +52,8 @@ def _rate(name: str, rows: Sequence[Row], policies: Policies) -> Measured | Unme
     bounds = mean_interval(
         values, span=(0, 1), weights=weights if weighted else None, level=policies.level, seed=policies.seed
     )
-    interval = None
-    if bounds is not None:
-        interval = Interval(bounds.low, bounds.high, bounds.method, bounds.level, bounds.rounds, bounds.seed)
+    assert bounds is not None
+    interval = Interval(bounds.low, bounds.high, bounds.method, bounds.level, bounds.rounds, bounds.seed)
     return Measured(
         name,
         right / sum(weights),

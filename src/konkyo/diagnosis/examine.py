@@ -28,7 +28,7 @@ class Examined(Struct, frozen=True, gc=False):
     one has all needed pieces. `shapes` has one for each needed piece.
     `findings` say what went wrong; `open` are, for each finding, the stages that would have to be recorded to
     narrow it down. `undecided` is why the record does not say whether a piece was there. `deepest` is the length of
-    the longest list before the context.
+    the longest list before the context, and `failed` says that an error left no list at all.
     """
 
     placed: Placed
@@ -41,6 +41,7 @@ class Examined(Struct, frozen=True, gc=False):
     open: tuple[tuple[Stage, ...], ...] = ()
     undecided: str = ""
     deepest: int = 0
+    failed: bool = False
     retrieved: tuple[str, ...] = ()
     answer: str | None = None
 
@@ -69,6 +70,7 @@ def examine(case: Case, *, retrieved: bool = False) -> Examined:
         tuple([open_stages(case, finding) for finding in found]),
         _undecided(case) if placed.note == "evidence-not-recorded" else "",
         max([located.depth for one, located in followed if one.stage != "context"], default=0),
+        bool(trace.error and not followed),
         _ids(case) if retrieved else (),
         trace.answer,
     )

@@ -71,7 +71,7 @@ def _located(
     located: dict[str, Located | None] = {}
     seen: set[tuple[Stage, str]] = set()
     for question, one, reach in lists:
-        if one is MISSING:
+        if one is MISSING or one.failed:
             continue
         if reach is None:
             located[question.qid] = None

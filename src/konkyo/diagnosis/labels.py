@@ -10,8 +10,8 @@ __all__ = ["label"]
 def label(piece: Evidence) -> str:
     """The alternatives as an eval set writes them, joined by `|`: identifiers, places, quotes.
 
-    >>> label(Evidence((DocId("D08"), DocId("D09", "2")))), label(Evidence((Span("D1", 3, 9),)))
-    ('D08|D09@2', 'D1:3-9')
+    >>> label(Evidence((DocId("D08"), DocId("D09", "2")))), label(Evidence((Span("D1", 3, 9), ChunkId("D1#4"))))
+    ('D08|D09@2', 'D1:3-9|D1#4')
     """
     return "|".join(map(_name, piece.any_of))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from konkyo.core.question import Evidence
 from konkyo.core.stages import Stage, stage_index
 from konkyo.core.trail import Footing, Held, Lost, NotRecorded, Trail
 from konkyo.diagnosis.reach import Standing
@@ -79,11 +78,6 @@ class Piece:
         self.number = number
         self.trail = trail
         self.standing: Standing = where
-
-    @property
-    def evidence(self) -> Evidence:
-        """The piece itself."""
-        return self.trail.evidence
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:

@@ -30,7 +30,6 @@ REMEDIES: Final[dict[str, Stage]] = {
     "prompt": "answer",
     "fewer-passages": "context",
     "document-writing": "source",
-    "more-candidates": "candidates",
     "other-reranker": "rerank",
     "deeper-rerank": "rerank",
     "lower-threshold": "threshold",
@@ -39,6 +38,7 @@ REMEDIES: Final[dict[str, Stage]] = {
     "safer-deduplication": "context",
     "filter-before-search": "permission",
     "check-permissions": "permission",
+    "more-candidates": "candidates",
     "close-leak": "permission",
     "index-versions": "index",
     "abstention-rule": "answer",
@@ -61,8 +61,8 @@ Row = tuple[Question, Examined]
 def largest_classes(counts: Mapping[str, int]) -> tuple[tuple[ABC, ...], tuple[Notice, ...]]:
     """The class of the most faulty questions (several where they tie), and whether that may be chance.
 
-    Chance is judged on the two largest classes alone: the larger one leads if Wilson's 95 % interval of its share of the
-    two lies above one half.
+    Chance is judged on the two largest classes alone: the larger one leads if Wilson's 95 % interval of its share of
+    the two lies above one half.
 
     >>> largest_classes({"A": 1, "B": 2, "C": 0})[0]
     ('B',)

@@ -30,10 +30,15 @@ def between_stages(piece: Piece) -> Values | None:
 
 @case_rule("record-contradicts", "candidates", "record", probe="record-more")
 def contradicted(case: Case) -> Values | None:
-    """A later list holds a piece that is in none of the recorded candidates, although these are not cut off."""
+    """A later list holds a lost piece that is in none of the recorded candidates, although these are not cut off."""
     for piece in case.pieces:
         first = piece.step("candidates")
-        if first is None or not isinstance(first.footing, Lost) or any(lane.full for lane in first.lanes):
+        if (
+            piece.standing == "reached"
+            or first is None
+            or not isinstance(first.footing, Lost)
+            or any(lane.full for lane in first.lanes)
+        ):
             continue
         later = next((step for step in piece.steps if isinstance(step.footing, Held)), None)
         if later is not None:

@@ -1,0 +1,363 @@
+"""A whole run: the six questions by hand, what is said about it, and what a record without this or that allows."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from diagnosis import six
+from diagnosis.making import asked, quoted, ranked, traced
+from konkyo.core import (
+    Citation,
+    ContextItem,
+    Diagnosis,
+    DocId,
+    Evidence,
+    Hit,
+    Measured,
+    Question,
+    StageRecord,
+    Trace,
+    Unmeasured,
+    UsageError,
+)
+from konkyo.diagnosis import diagnose
+from konkyo.metrics import Policies
+from konkyo.words import words
+
+
+def said(result: Diagnosis) -> list[str]:
+    return [notice.code for notice in (*result.not_recorded, *result.notices)]
+
+
+def macro(result: Diagnosis) -> dict[str, float]:
+    return {one.name: one.value for one in result.metrics if isinstance(one, Measured) and one.aggregation == "macro"}
+
+
+def run(pairs: list[tuple[Question, Trace | None]], **options) -> Diagnosis:
+    questions = [replace(question, qid=f"q{n}") for n, (question, _) in enumerate(pairs)]
+    traces = [replace(trace, qid=f"q{n}") for n, (_, trace) in enumerate(pairs) if trace is not None]
+    return diagnose(questions, traces, **options)
+
+
+def test_the_six_questions() -> None:
+    result = diagnose(six.questions(), six.traces())
+    assert [one.klass for one in result.questions] == ["OK", "OK", "B", "A", "C", "B"]
+    assert [one.recall for one in result.questions] == [1, 1, 0.5, 0, 1, 0]
+    assert [round(one.rr, 3) for one in result.questions] == [1, 0.333, 1, 0, 1, 0.25]
+    assert [round(one.ndcg, 3) for one in result.questions] == [1, 0.5, 0.613, 0, 1, 0]
+    assert {name: round(value, 3) for name, value in macro(result).items()} == {
+        "recall@3": 0.583,
+        "mrr": 0.597,
+        "ndcg@3": 0.519,
+        "answer_ok": 0.5,
+    }
+    assert result.counts == {"A": 1, "B": 2, "C": 1, "OK": 2, "C or OK": 0, "n/a": 0}
+    assert result.quadrants == {"answered": 2, "lucky": 1, "misread": 1, "lost": 2, "unknown": 0}
+    assert [one.qid for one in result.questions if one.fragile] == ["q2"]
+    assert [one.qid for one in result.questions if one.quadrant == "lucky"] == ["q6"]
+    assert (result.fragile, result.largest) == (1, "B")
+    assert result.by_kind["数値"] == {"A": 0, "B": 0, "C": 1, "OK": 1, "C or OK": 0, "n/a": 0}
+    assert list(result.by_kind) == ["数値", "期限", "複数文書", ""]
+    assert (result.funnel[0].held, result.funnel[0].of) == (7, 8)
+
+
+def test_the_remedies_of_the_largest_class_with_their_bounds() -> None:
+    result = diagnose(six.questions(), six.traces())
+    assert [one.code for one in result.remedies] == ["reranking", "fusion", "larger-k"]
+    for remedy in result.remedies:
+        assert (remedy.for_class, remedy.bound.questions, remedy.bound.of) == ("B", 2, 6)
+        assert remedy.bound.points == pytest.approx(100 / 3)
+        assert remedy.bound.interval.method == "wilson"
+        assert (round(remedy.bound.interval.low, 3), round(remedy.bound.interval.high, 3)) == (0.097, 0.7)
+    assert "largest-uncertain" in said(result)
+
+
+def test_every_k_is_shown_with_the_right_answers_that_rest_on_evidence() -> None:
+    curve = diagnose(six.questions(), six.traces()).curve
+    assert [point.k for point in curve] == [1, 2, 3, 4, 5]
+    assert [point.complete for point in curve] == [2, 2, 3, 3, 5]
+    assert [point.answered for point in curve] == pytest.approx([1 / 6, 1 / 6, 2 / 6, 2 / 6, 3 / 6])
+    assert [point.recall for point in curve] == pytest.approx([5 / 12, 5 / 12, 7 / 12, 8 / 12, 10 / 12])
+    silent = diagnose(six.questions(), six.traces(judged=False)).curve
+    assert [point.answered for point in silent] == [None] * 5
+
+
+def test_only_the_top_k_was_recorded() -> None:
+    result = diagnose(six.questions(), six.traces(depth=3))
+    assert [one.klass for one in result.questions] == ["OK", "OK", "B", "A", "C", "A"]
+    warned = next(notice for notice in result.not_recorded if notice.code == "only-top-k")
+    assert (warned.level, warned.values) == ("warning", {"count": 2, "qids": "q4, q6", "depth": 3})
+    assert "only-top-k" not in said(diagnose(six.questions(), six.traces()))
+    assert "only-top-k" not in said(diagnose(six.questions()[:3], six.traces(depth=3)[:3]))
+
+
+def test_a_list_that_had_no_more_to_give_is_not_a_cut_one() -> None:
+    short = [(asked("G"), traced(ranked("candidates", "a b", asked=20)))]
+    assert "only-top-k" not in said(run(short))
+    assert "only-top-k" in said(run([(asked("G"), traced(ranked("candidates", "a b", asked=2)))]))
+    assert "only-top-k" in said(run([(asked("G"), traced(context="a b c d"))]))
+
+
+def test_without_verdicts() -> None:
+    result = diagnose(six.questions(), six.traces(judged=False))
+    assert result.counts == {"A": 1, "B": 2, "C": 0, "OK": 0, "C or OK": 3, "n/a": 0}
+    assert result.quadrants == {"answered": 0, "lucky": 0, "misread": 0, "lost": 0, "unknown": 6}
+    assert "no-verdict" in said(result)
+    (rate,) = [one for one in result.metrics if one.name == "answer_ok"]
+    assert isinstance(rate, Unmeasured)
+    assert len(rate.left_out) == 6
+
+
+def test_without_gold_or_result() -> None:
+    pairs = [
+        (asked(), traced(ranked("candidates", "a"))),
+        (asked("G"), None),
+        (asked("G"), traced(ranked("candidates", "G"), answer_ok=True)),
+    ]
+    result = run(pairs)
+    assert [(one.klass, one.note) for one in result.questions] == [("n/a", "no-gold"), ("n/a", "no-result"), ("OK", "")]
+    assert [one.recall for one in result.questions] == [None, 0.0, 1.0]
+    assert macro(result)["recall@3"] == 0.5
+    assert "no-result-zero" in said(result)
+    assert run(pairs, policies=Policies(missing="skip")).questions[1].recall is None
+
+
+def test_an_error_before_anything_was_retrieved_counts_as_zero() -> None:
+    result = run([(asked("G"), Trace("q", error="timeout")), (asked("G"), traced(ranked("candidates", "G")))])
+    first = result.questions[0]
+    assert (first.klass, first.recall, first.findings[0].code) == ("n/a", 0.0, "answer-error")
+    assert (first.findings[0].stage_from, first.findings[0].stage_to) == (None, "answer")
+
+
+def test_healthy_means_silent() -> None:
+    pairs = [(asked("G"), traced(ranked("candidates", "G a b c"), answer_ok=True)) for _ in range(20)]
+    pairs += [(asked(expect="abstain"), traced(ranked("candidates", "a b"), abstained=True)) for _ in range(5)]
+    pairs += [(asked("G", expect="refuse"), traced(ranked("candidates", "a b"), abstained=True)) for _ in range(5)]
+    result = run(pairs)
+    assert (result.remedies, result.largest, result.not_recorded, result.notices) == ((), "", (), ())
+    assert not any(one.findings for one in result.questions)
+    assert macro(result) == {"recall@3": 1, "mrr": 1, "ndcg@3": 1, "answer_ok": 1, "abstention": 1}
+
+
+def test_a_tie_between_classes_is_said_and_both_have_remedies() -> None:
+    low, gone = traced(ranked("candidates", "a b c G")), traced(ranked("candidates", "a b c"))
+    result = run([(asked("G"), low), (asked("G"), gone)])
+    assert result.largest == ""
+    assert next(one for one in result.notices if one.code == "largest-tied").values == {"classes": "A, B", "count": 1}
+    assert {one.for_class for one in result.remedies} == {"A", "B"}
+    clear = run([(asked("G"), low)] * 9 + [(asked("G"), gone)])
+    assert (clear.largest, [code for code in said(clear) if code.startswith("largest")]) == ("B", [])
+
+
+def test_what_no_single_remedy_mends() -> None:
+    both = asked("G", "H")
+    result = run(
+        [(both, traced(ranked("candidates", "a b c G"))), (asked("G"), traced(ranked("candidates", "a b c G")))]
+    )
+    assert (result.remedies[0].code, result.remedies[0].bound.questions) == ("reranking", 1)
+    told = next(one for one in result.notices if one.code == "no-single-remedy")
+    assert told.values == {"klass": "B", "count": 1, "of": 2}
+
+
+def test_weights_decide_points_and_order() -> None:
+    heavy = asked("G", weight=8.0)
+    shortage = traced(StageRecord("permission", (Hit("a"),), asked=9, dropped=ranked_drop()), ranked("candidates", "a"))
+    result = run([(heavy, shortage), (asked("G"), traced(ranked("candidates", "a b")))])
+    gains = {one.code: one.bound.points for one in result.remedies}
+    assert gains["filter-before-search"] == pytest.approx(100 * 8 / 9)
+    assert result.remedies[0].code == "filter-before-search"
+    assert result.questions[0].findings[0].bound.questions == 1
+    assert all(one.weighted for one in result.metrics if one.name == "recall@3")
+
+
+def ranked_drop():
+    from konkyo.core import Dropped
+
+    return (Dropped("x", "acl"), Dropped("y", "acl"))
+
+
+def test_faults_beside_the_classes_have_remedies_too() -> None:
+    result = run(
+        [
+            (asked("G", expect="refuse"), traced(ranked("candidates", "G"), abstained=True)),
+            (asked(expect="abstain"), traced(ranked("candidates", "a"), abstained=False)),
+            (asked("G"), traced(context="G", citations=(Citation("[9]", "D9"),), answer_ok=True)),
+            (asked(expect="refuse"), traced(ranked("candidates", "a"))),
+        ]
+    )
+    assert [(one.code, one.for_class) for one in result.remedies] == [
+        ("close-leak", ""),
+        ("abstention-rule", ""),
+        ("citation-check", ""),
+    ]
+    assert result.largest == ""
+    assert "no-abstention" in said(result)
+
+
+def test_the_context_is_what_counts_where_it_was_recorded() -> None:
+    pairs = [
+        (asked("G"), traced(ranked("rerank", "a b c d G"), context="a b c d G", answer_ok=True)),
+        (asked("G"), traced(ranked("rerank", "G a b c"), context="a b c", answer_ok=False)),
+    ]
+    result = run(pairs)
+    assert [one.klass for one in result.questions] == ["OK", "B"]
+    assert {one.name for one in result.metrics} == {"recall", "mrr", "ndcg", "answer_ok"}
+    assert macro(result)["recall"] == 0.5
+    assert result.metrics[0].stage == "context"
+    assert {point.stage for point in result.curve} == {"rerank"}
+    assert len(result.curve) == 5
+    assert [step.stage for step in result.funnel] == ["rerank", "context"]
+
+
+def test_contexts_and_rankings_mixed_are_cut_to_what_was_sent() -> None:
+    pairs = [
+        (asked("G", "H"), traced(ranked("rerank", "a b c G"), context="a G H", answer_ok=True)),
+        (asked("G", "H"), traced(ranked("candidates", "H a b G c"))),
+    ]
+    result = run(pairs)
+    assert [one.recall for one in result.questions] == [1.0, 0.5]
+    assert result.metrics[0].stage is None
+    assert macro(result)["recall"] == 0.75
+
+
+def test_a_context_alone_has_no_curve() -> None:
+    assert run([(asked("G"), traced(context="G"))]).curve == ()
+
+
+def test_several_rankings_and_no_final_list() -> None:
+    result = run([(asked("G"), traced(ranked("candidates", "a G", "bm25"), ranked("candidates", "a b", "vector")))])
+    assert result.questions[0].klass == "C or OK"
+    assert "no-final-list" in said(result)
+
+
+@pytest.mark.parametrize(
+    ("question", "trace", "code"),
+    [
+        (asked(quoted("30日前から")), traced(ranked("candidates", "a b")), "undecided-no-text"),
+        (asked("G"), traced(ranked("candidates", (Hit("", text="a"),))), "undecided-no-id"),
+        (Question("q1", "", evidence=(Evidence(()),)), traced(ranked("candidates", "a")), "undecided-otherwise"),
+    ],
+)
+def test_why_the_record_does_not_decide(question: Question, trace: Trace, code: str) -> None:
+    result = run([(question, trace)])
+    assert result.questions[0].note == "evidence-not-recorded"
+    assert code in said(result)
+
+
+def test_what_to_record_to_know_more() -> None:
+    pairs = [
+        (asked("G"), traced(ranked("candidates", "a b c G"))),
+        (asked("G"), traced(ranked("candidates", "a b", asked=2))),
+        (asked("G"), traced(ranked("rerank", "a G"), context="a")),
+    ]
+    told = {
+        (one.code, one.values["stages"]): one.values["count"]
+        for one in run(pairs).not_recorded
+        if one.code.endswith("s-not-recorded")
+    }
+    assert told == {
+        ("stages-not-recorded", "rerank, threshold"): 1,
+        ("stages-not-recorded", "threshold"): 1,
+        ("stages-not-recorded", "permission"): 1,
+        ("origins-not-recorded", "source, parse, chunk, index"): 1,
+    }
+
+
+def test_repeats_and_strangers_are_said_and_do_not_count() -> None:
+    first, again = traced(ranked("candidates", "G")), traced(ranked("candidates", "a"))
+    result = diagnose([asked("G")], [first, again, Trace("q9")])
+    assert [one.klass for one in result.questions] == ["C or OK"]
+    assert {"repeats-not-counted", "result-without-question"} <= set(said(result))
+
+
+def test_qids_join_after_lossless_folding_and_any_iterator_will_do() -> None:
+    result = diagnose([asked("G")], iter([replace(traced(ranked("candidates", "G")), qid="ｑ１ ")]))
+    assert result.questions[0].klass == "C or OK"
+
+
+def test_no_qid_on_both_sides_is_an_error() -> None:
+    with pytest.raises(UsageError) as caught:
+        diagnose([asked("G")], [Trace("1"), Trace("2")])
+    assert caught.value.notice.values == {"asked": "q1", "found": "1", "count": 2}
+    with pytest.raises(UsageError):
+        diagnose([], [], k=0)
+
+
+def test_nothing_at_all() -> None:
+    result = diagnose([], [])
+    assert result.questions == result.remedies == result.funnel == result.curve == ()
+
+
+def apart(n: int) -> list[tuple[Question, Trace]]:
+    return [
+        (
+            asked(f"rules{number}-{number + 1}.pdf"),
+            traced(
+                ranked("candidates", (Hit(f"other{number}.pdf#page=1"), Hit(f"rules{number}.pdf#page={number + 2}")))
+            ),
+        )
+        for number in range(n)
+    ]
+
+
+def test_gold_that_cannot_be_joined_is_broken_evaluation_and_no_miss() -> None:
+    result = run([*apart(12), (asked("G"), traced(ranked("candidates", "G")))])
+    assert result.counts["A"] == 0
+    assert {one.note for one in result.questions[:12]} == {"gold-not-joinable"}
+    finding = result.questions[0].findings[0]
+    assert (finding.code, finding.stage_from, finding.stage_to) == ("gold-not-joinable", None, "candidates")
+    assert words("ja").say("finding.gold-not-joinable", **finding.values).count("--ids") == 1
+    assert result.questions[0].recall is None
+    assert macro(result)["recall@3"] == 1.0
+    assert result.identifiers is not None
+    assert (result.identifiers.matched, result.identifiers.mends[0].questions) == (1, 13)
+    assert [(one.code, one.bound.questions) for one in result.remedies] == [("mend-identifiers", 12)]
+
+
+def test_questions_that_no_reading_of_identifiers_brings_together_stay_lost() -> None:
+    stray = (asked("rules99-5.pdf"), traced(ranked("candidates", "a.pdf#page=1 b.pdf#page=2")))
+    result = run([*apart(12), stray])
+    assert result.questions[-1].klass == "A"
+    again = [*run_pairs(apart(12)), replace(run_pairs(apart(12))[0], repeat=1), Trace("zz")]
+    assert diagnose([replace(q, qid=f"q{n}") for n, (q, _) in enumerate(apart(12))], again).counts["n/a"] == 12
+
+
+def run_pairs(pairs: list[tuple[Question, Trace]]) -> list[Trace]:
+    return [replace(trace, qid=f"q{n}") for n, (_, trace) in enumerate(pairs)]
+
+
+def test_what_was_retrieved_is_kept_for_sheets_and_left_out_when_nobody_needs_it() -> None:
+    trace = traced(ranked("candidates", (Hit("a", score=1), Hit("b", score=2), Hit("b", score=0)), by_score=True))
+    assert run([(asked("G"), trace)]).questions[0].retrieved == ("b", "a")
+    assert run([(asked("G"), trace)], retrieved=False).questions[0].retrieved == ()
+    assert run([(asked("G"), traced(context=(ContextItem(1, "a"),)))]).questions[0].retrieved == ("a",)
+    assert run([(asked("G"), Trace("q", answer_ok=True))]).questions[0].retrieved == ()
+
+
+def test_a_question_carries_what_the_eval_set_says() -> None:
+    question = Question("q0", "定員は", kind="数値", evidence=(Evidence((DocId("D1"), DocId("D2"))),), answer="8人")
+    one = run([(question, traced(ranked("candidates", "D1"), answer="6人"))]).questions[0]
+    assert (one.text, one.kind, one.gold, one.expected, one.answer) == ("定員は", "数値", ("D1|D2",), "8人", "6人")
+
+
+def test_permission_and_citations_have_their_steps_in_the_funnel() -> None:
+    result = run(
+        [
+            (
+                asked("G", "H"),
+                traced(
+                    ranked("permission", "G a"),
+                    ranked("candidates", "G a"),
+                    context="G",
+                    citations=(Citation("[1]", "G"),),
+                ),
+            )
+        ]
+    )
+    assert [(step.stage, step.held, step.of) for step in result.funnel] == [
+        ("permission", 1, 2),
+        ("candidates", 1, 2),
+        ("context", 1, 2),
+        ("answer", 1, 1),
+    ]
