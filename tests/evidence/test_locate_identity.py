@@ -128,4 +128,4 @@ def test_ten_thousand_questions_of_a_hundred_hits(name: str, record_property: Ca
     seconds = time.process_time() - started
     record_property("seconds", seconds)
     assert held >= 10_000
-    assert seconds < 1.5
+    assert seconds < 5

@@ -76,8 +76,8 @@ def test_similar_is_not_held(quote: str, text: str) -> None:
         (25, 60, Held(2, ("#1", "#2"))),
         (23, 42, Held(2, ("#2",))),
         (20, 40, Held(3, ("#2", "#3"))),
-        (24, 60, Partly(((0, 1),), 19, 2, ("#2",))),
-        (20, 41, Partly(((18, 19),), 19, 2, ("#2",))),
+        (24, 60, Held(2, ("#1", "#2"))),
+        (20, 41, Held(3, ("#2", "#3"))),
         (29, 37, Held(3, ("#1", "#2", "#3"))),
         (29, 36, Lost(3)),
     ],
@@ -141,6 +141,12 @@ def test_a_short_quote_cut_in_two_is_held_by_both_halves() -> None:
     assert footing("30日前から", "利用日の30日", "前から受け付け") == Held(2, ("#1", "#2"))
     assert footing("30日前から", "利用日の30日", "受け付け") == Lost(2)
     assert footing("前から30日前から", "前から30日") == Lost(1)
+
+
+def test_one_character_counts_only_where_the_rest_begins_at_that_very_place() -> None:
+    assert footing(WANTED, "…予", "約の取り消しは利用開始の1時間前まで") == Held(2, ("#1", "#2"))
+    assert footing(WANTED, "…予", "契約の取り消しは利用開始の1時間前まで") == Partly(((0, 1),), 19, 2, ("#2",))
+    assert footing("前から", "前", "から") == Lost(2)
 
 
 def test_a_blank_at_the_cut_is_nobodys_loss() -> None:

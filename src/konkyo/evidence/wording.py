@@ -86,8 +86,7 @@ class QuoteSearch:
         first = min(runs, default=inf)
         before = [(position, text) for position, text in group if position < first]
         parts = {position: self._runs(text) for position, text in before}
-        strong = [each for ranges in parts.values() for each in ranges]
-        for position, edge in self._edges.counting(before, strong):
+        for position, edge in list(self._edges.counting(before, parts)):
             parts[position].append(edge)
         runs.update(parts)
         coverage = Coverage(length)
