@@ -18,9 +18,9 @@ from konkyo.core import (
     Span,
     UsageError,
 )
+from konkyo.core.formula_guard import guard, unguard
 from konkyo.formats.evalset import read_evalset
 from konkyo.formats.evalset_write import evalset_bytes, write_evalset
-from konkyo.core.formula_guard import guard, unguard
 from konkyo.formats.idcells import mangled
 from konkyo.formats.idlists import BLANKS
 

@@ -90,7 +90,7 @@ def nearest(name: str, candidates: Sequence[str], cutoff: float = 0.6) -> str:
     >>> nearest("expcted_answer", ["qid", "expected_answer"])
     'expected_answer'
     """
-    by_normal = {normal_name(candidate): candidate for candidate in candidates}
+    by_normal = {normal_name(candidate): candidate for candidate in reversed(candidates)}
     close = difflib.get_close_matches(normal_name(name), by_normal, n=1, cutoff=cutoff)
     return by_normal[close[0]] if close else ""
 

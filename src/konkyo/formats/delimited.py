@@ -107,9 +107,14 @@ def _layout(path: Path, encoding: Encoding, known: Mapping[str, Aliases]) -> tup
 
 def _head(path: Path, encoding: Encoding, delimiter: str) -> list[Row]:
     """The first filled rows, but for the line `sep=;` that a spreadsheet may have put above them."""
+    head: list[Row] = []
     with open_text(path, encoding) as stream:
         filled = (row for row in _records(stream, delimiter, path) if not row.blank())
-        head = list(islice(filled, HEADER_WITHIN))
+        try:
+            head.extend(islice(filled, HEADER_WITHIN))
+        except UnreadableInput:
+            if not head:  # below the header, it is said when the rows are read
+                raise
     head = [row for row in head if not _SEPARATOR_LINE.match(delimiter.join(row.cells).rstrip(delimiter + " "))]
     if not head:
         raise UnreadableInput("empty-file", place=Place(file=str(path)))

@@ -195,10 +195,13 @@ def _not_utf8(path: Path) -> Encoding:
     assert utf8 is not None  # the caller has seen it fail
     if _mostly_utf8(path):
         raise _undecodable(path, "utf-8", "UTF-8", *utf8)
+    place = Place(file=str(path), row=_row_of(path, "utf-8", utf8[0]))
+    euc = _failure(path, "euc_jp") is None
+    if euc and cp932 is not None:
+        raise UnreadableInput("encoding-not-read", place=place, codec="EUC-JP")
     if cp932 is not None:
         raise _undecodable(path, "cp932", "CP932", *cp932)
-    place = Place(file=str(path), row=_row_of(path, "utf-8", utf8[0]))
-    if _failure(path, "euc_jp") is None:
+    if euc:
         raise UnreadableInput("encoding-ambiguous", place=place, offset=utf8[0], codecs="CP932 / EUC-JP")
     if _looks_western(path):
         raise UnreadableInput("encoding-ambiguous", place=place, offset=utf8[0], codecs="CP932 / Windows-1252")

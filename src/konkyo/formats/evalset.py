@@ -117,8 +117,8 @@ def _say_of_header(layout: Layout, table: Table) -> None:
     place = Place(file=table.log.file, row=table.header.number)
     header = ", ".join(name for name in layout.names if name)[:200]
     if "qid" not in layout.fields and "text" not in layout.fields:
-        near = next((hit for name in layout.names if (hit := _near(name, layout))), "")
-        raise UnreadableInput("no-question-columns", place=place, found=header, near=near or "qid, question")
+        near = ", ".join(dict.fromkeys(hit for name in layout.names if (hit := _near(name, layout))))
+        raise UnreadableInput("no-question-columns", place=place, found=header, near=near or "-")
     for _, name in layout.others:
         if near := _near(name, layout):
             table.log.add("column-near", "warning", place.row, name, found=name, near=near)

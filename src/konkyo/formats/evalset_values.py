@@ -109,7 +109,7 @@ def weight(text: str) -> float:
     """
     folded = _folded(text)
     try:
-        value = float(folded) if folded else 1.0
+        value = float(folded.replace("_", "?")) if folded else 1.0  # Python would read 1_0 as 10
     except ValueError:
         raise ValueFault("weight-invalid", found=text[:80]) from None
     if not math.isfinite(value) or value < 0:

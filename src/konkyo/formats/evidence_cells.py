@@ -126,10 +126,10 @@ def _full(record: Record, field: str, log: NoticeLog) -> list[Evidence]:
 
 
 def _piece(entry: object) -> Evidence:
+    """A piece in the full form, or one alternative alone."""
+    alone = isinstance(entry, dict) and "any_of" not in entry
     try:
-        if isinstance(entry, dict) and "any_of" not in entry:
-            return Evidence((msgspec.convert(entry, Alternative),))
-        piece = msgspec.convert(entry, Evidence)
+        piece = Evidence((msgspec.convert(entry, Alternative),)) if alone else msgspec.convert(entry, Evidence)
     except msgspec.ValidationError as error:
         raise ValueFault("evidence-invalid", reason=str(error)) from None
     spans = (alternative for alternative in piece.any_of if isinstance(alternative, Span))

@@ -24,7 +24,11 @@ def table_records(table: Table, layout: Layout) -> Iterator[Record]:
             if cells[at].strip():
                 tags[column_name(layout.names, at)] = cells[at].strip()
                 table.log.per_column("column-without-name", "warning", column_name(layout.names, at), row.number)
-        yield Record(row.number, values, names, tags, _marks(row, layout))
+        marks = _marks(row, layout)
+        for field, mark in marks.items():
+            if mark.kind == "uncomputed":
+                values.setdefault(field, mark.shown)  # a formula without its value is not an empty cell
+        yield Record(row.number, values, names, tags, marks)
 
 
 def _line_breaks(cell: str) -> str:

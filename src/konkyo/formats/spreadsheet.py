@@ -121,7 +121,8 @@ def _cells(sheet: Any, facts: SheetFacts) -> Iterator[Row]:
         marks: dict[int, Mark] = {}
         for position, cell in enumerate(given):
             value = cell.value
-            text, mark = (value, None) if type(value) is str else cell_text(value, _format(cell), cell.data_type)
+            plain = type(value) is str and cell.data_type != "e"
+            text, mark = (value, None) if plain else cell_text(value, _format(cell), cell.data_type)
             if (number, position) in facts.uncomputed:
                 mark = Mark("uncomputed", "=")
             cells.append(text)

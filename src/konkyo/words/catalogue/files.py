@@ -49,6 +49,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "元のアプリから「CSV UTF-8」で保存し直してください。",
         "Save it as UTF-8 from where it came.",
     ),
+    "notice.encoding-not-read": (
+        "{codec} のようです。この文字コードは自動では読みません。",
+        "This seems to be {codec}, which is not read of its own accord.",
+    ),
+    "mend.encoding-not-read": (
+        "元のアプリから「CSV UTF-8」で保存し直してください。",
+        "Save it as UTF-8 from where it came.",
+    ),
     "notice.unknown-encoding": ("文字コード「{found}」を知りません。", "There is no encoding called '{found}'."),
     "mend.unknown-encoding": ("utf-8、cp932、utf-16 などを指定してください。", "Say utf-8, cp932, utf-16 or the like."),
     "notice.read-as-cp932": (
