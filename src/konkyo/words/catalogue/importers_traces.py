@@ -8,6 +8,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "kind.langsmith": ("LangSmithの実行記録", "runs of LangSmith"),
     "kind.langfuse": ("Langfuseのトレースかデータセット", "traces or a data set of Langfuse"),
     "kind.promptfoo": ("promptfooのテストか結果", "tests or results of promptfoo"),
+    # Dify
+    "notice.sources-empty": (
+        "出典の一覧が空の回答が{count}件あります。検索が0件だったのか、引用の設定が無効だったのかは分かりません。",
+        "{count} answers have an empty list of sources: whether nothing was found or citing was off is not known.",
+    ),
+    "mend.sources-empty": (
+        "アプリの「引用と帰属」を有効にすると、渡した文書が記録されます。",
+        "With 'Citations and Attributions' on, the app records what it passes on.",
+    ),
     # spans
     "notice.span-without-documents": (
         "検索のスパン（「{found}」など{count}件）に、見つかった文書の記録がありません。0件だったのかどうかは分かりません。",
