@@ -20,6 +20,8 @@ __all__ = [
     "finite",
     "identifier",
     "instant",
+    "mapping_of",
+    "objects_of",
     "scores_of",
     "tags_of",
     "text_of",
@@ -99,6 +101,20 @@ def as_list(value: Any) -> list[Any]:
     if isinstance(value, list):
         return value
     return [] if value in _BLANK else [value]
+
+
+def mapping_of(value: Any) -> Mapping[str, Any]:
+    """An object, or an empty one for anything else."""
+    return value if isinstance(value, Mapping) else {}
+
+
+def objects_of(value: Any) -> list[Mapping[str, Any]]:
+    """The objects in a list; what is no list has none.
+
+    >>> objects_of([{"a": 1}, "b"]), objects_of(7)
+    ([{'a': 1}], [])
+    """
+    return [item for item in value if isinstance(item, Mapping)] if isinstance(value, list) else []
 
 
 def texts_of(value: Any) -> list[str]:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from konkyo.core.question import Question
 from konkyo.core.trace import Hit, StageRecord, Trace
 from konkyo.formats.export_records import records
-from konkyo.formats.export_values import finite, identifier, text_of
+from konkyo.formats.export_values import finite, identifier, mapping_of, objects_of, text_of
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.peek import Head
@@ -80,7 +80,7 @@ def _case(record: Mapping[str, Any], number: int, row: int, log: NoticeLog) -> C
     qid = next((found for key in _QID_FIELDS if (found := identifier(record.get(key)))), "") or f"q{number}"
     text = next((found for key in _ASKED_FIELDS if (found := text_of(request.get(key)).strip())), "")
     asked = int(top) if wrapped and (top := finite(request.get("top"))) is not None and top > 0 else None
-    items = [item for item in response["value"] if isinstance(item, Mapping)]
+    items = objects_of(response["value"])
     _say(response, items, row, log)
     key_field, text_field = _fields(items, row, log)
     trace = Trace(
@@ -139,18 +139,16 @@ def _subscores(items: Sequence[Mapping[str, Any]]) -> dict[str, list[tuple[Mappi
     """The documents and scores of each parallel search, from `@search.documentDebugInfo`."""
     found: dict[str, list[tuple[Mapping[str, Any], Any]]] = {}
     for item in items:
-        debug = item.get("@search.documentDebugInfo")
+        debug: Any = item.get("@search.documentDebugInfo")
         debug = debug[0] if isinstance(debug, list) and debug else debug
         for level in ("vectors", "subscores"):
-            debug = debug.get(level) if isinstance(debug, Mapping) else None
-        if not isinstance(debug, Mapping):
-            continue
-        text = debug.get("text")
-        if isinstance(text, Mapping) and finite(text.get("searchScore")):
-            found.setdefault("text", []).append((item, text["searchScore"]))
-        for fields in debug.get("vectors") or ():
-            for field, scores in fields.items() if isinstance(fields, Mapping) else ():
-                if isinstance(scores, Mapping) and finite(scores.get("searchScore")) is not None:
+            debug = mapping_of(mapping_of(debug).get(level))
+        text = mapping_of(debug.get("text")).get("searchScore")
+        if finite(text):  # 0 is what a document has that the text search did not find
+            found.setdefault("text", []).append((item, text))
+        for fields in objects_of(debug.get("vectors")):
+            for field, scores in fields.items():
+                if finite(mapping_of(scores).get("searchScore")) is not None:
                     found.setdefault(f"vector:{field}", []).append((item, scores["searchScore"]))
     return found
 

@@ -15,7 +15,7 @@ import msgspec
 from konkyo.core.question import DocId, Evidence, Expect, Question
 from konkyo.core.trace import Hit, StageRecord, Trace
 from konkyo.formats.export_records import records
-from konkyo.formats.export_values import finite, identifier, text_of
+from konkyo.formats.export_values import finite, identifier, mapping_of, objects_of, text_of
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.peek import Head
@@ -49,16 +49,16 @@ MTRAG: Final = _MtRag()
 
 
 def _cases(record: Mapping[str, Any], qid: str, row: int, log: NoticeLog) -> Iterator[Case]:
-    turns = [turn for turn in _list(record.get("input")) if isinstance(turn, Mapping)]
+    turns = objects_of(record.get("input"))
     text = next((text_of(turn.get("text")) for turn in reversed(turns) if turn.get("speaker") == "user"), "")
-    passages = [item for item in _list(record.get("contexts")) if isinstance(item, Mapping)]
+    passages = objects_of(record.get("contexts"))
     asked = Question(
         qid,
         text,
         kind="; ".join(map(text_of, _list(record.get("Question Type")))),
         evidence=_gold(passages, row, log),
         expect=_expect(record),
-        answer=next((text_of(one.get("text")) for one in _list(record.get("targets")) if isinstance(one, Mapping)), ""),
+        answer=next((text_of(one.get("text")) for one in objects_of(record.get("targets"))), ""),
         tags={
             key: text_of(value)
             for key in ("conversation_id", "turn", "dataset", "collection", "Collection", "answerability")
@@ -66,7 +66,7 @@ def _cases(record: Mapping[str, Any], qid: str, row: int, log: NoticeLog) -> Ite
         },
     )
     stages = (StageRecord("context", tuple(map(_hit, passages))),) if "contexts" in record else ()
-    answers = [text_of(one.get("text")) for one in _list(record.get("predictions")) if isinstance(one, Mapping)]
+    answers = [text_of(one.get("text")) for one in objects_of(record.get("predictions"))]
     if not stages and not answers:
         yield Case(question=asked, row=row)
         return
@@ -89,13 +89,8 @@ def _gold(passages: Sequence[Mapping[str, Any]], row: int, log: NoticeLog) -> tu
     """The passages that most of their judges called relevant."""
     found = []
     for passage in passages:
-        feedback = passage.get("feedback")
-        votes = feedback.get("relevant") if isinstance(feedback, Mapping) else None
-        cast = (
-            [vote.get("value") for vote in votes.values() if isinstance(vote, Mapping)]
-            if isinstance(votes, Mapping)
-            else []
-        )
+        votes = mapping_of(mapping_of(passage.get("feedback")).get("relevant"))
+        cast = [mapping_of(vote).get("value") for vote in votes.values()]
         if cast.count("yes") * 2 > len(cast) and (name := identifier(passage.get("document_id"))):
             found.append(Evidence((DocId(name),)))
     if found:

@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from konkyo.core.errors import UnreadableInput
+from konkyo.core.notice import Place
 from konkyo.core.trace import StageRecord, Trace
 from konkyo.formats.importing import Case
 from konkyo.formats.json_runs import is_json_run, runs_of
@@ -56,6 +58,8 @@ def _records(head: Head, log: NoticeLog) -> Iterator[tuple[str, StageRecord]]:
         return
     log.file = str(head.path)
     log.extend(head.notices)
+    if not is_json_run(head.value):
+        raise UnreadableInput("json-no-run", place=Place(file=str(head.path)))
     for run in runs_of(head.value, log):
         name = "/".join(filter(None, (file.name, run.name)))
         for qid, hits in run.rankings.items():

@@ -12,7 +12,7 @@ from typing import Any, Final
 from konkyo.core.question import Question
 from konkyo.core.trace import Citation, ContextItem, Hit, StageRecord, Trace
 from konkyo.formats.export_records import records
-from konkyo.formats.export_values import finite, identifier, text_of
+from konkyo.formats.export_values import finite, identifier, mapping_of, objects_of, text_of
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.peek import Head
@@ -58,7 +58,7 @@ def _answer(record: Mapping[str, Any], row: int) -> Case | None:
         return None
     given, said = record.get("references"), record.get("answer")
     references = [identifier(one) for one in given] if isinstance(given, list) else None
-    sentences = [one for one in said if isinstance(one, Mapping)] if isinstance(said, list) else []
+    sentences = objects_of(said)
     cited = dict.fromkeys(number for one in sentences for number in _numbers(one.get("citations")))
     trace = Trace(
         qid,
@@ -83,12 +83,11 @@ def _request(record: Mapping[str, Any], row: int) -> Case | None:
     qid, text = identifier(query.get("qid")), text_of(query.get("text"))
     if not qid:
         return None
-    hits = tuple(_hit(one) for one in record["candidates"] if isinstance(one, Mapping))
+    hits = tuple(map(_hit, objects_of(record["candidates"])))
     return Case(Trace(qid, question=text, stages=(StageRecord("candidates", hits),)), Question(qid, text), row)
 
 
 def _hit(candidate: Mapping[str, Any]) -> Hit:
-    doc = candidate.get("doc")
-    doc = doc if isinstance(doc, Mapping) else {}
+    doc = mapping_of(candidate.get("doc"))
     text = next((doc[key] for key in ("segment", "contents", "text", "passage") if isinstance(doc.get(key), str)), None)
     return Hit(identifier(candidate.get("docid")), score=finite(candidate.get("score")), text=text)
