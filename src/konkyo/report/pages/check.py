@@ -96,4 +96,4 @@ def _next(result: CheckReport, words: Words, options: Options) -> Block:
     """Mend and check again, or go on."""
     if any(notice.level == "error" for notice in result.notices):
         return next_command(words, options, "check", "check", "{0}")
-    return next_command(words, options, "diagnose", "diagnose", "{0}", "RESULTS")
+    return next_command(words, options, "diagnose", "diagnose", "{0}", "{1}")

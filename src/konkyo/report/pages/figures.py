@@ -101,12 +101,22 @@ def figures_table(words: Words, figures: Sequence[Figure]) -> tuple[Block, ...]:
     }
     shown = [column for column in _COLUMNS if column.name not in shared]
     said = [f"{words.say(f'report.column.{name}')}: {label}" for name, label in shared.items() if label != "-"]
+    level = _level(figures)
     table = Table(
-        tuple(Column(words.say(f"report.column.{column.name}"), column.align, column.wrap) for column in shown),
+        tuple(
+            Column(words.say(f"report.column.{column.name}", level=level).strip(), column.align, column.wrap)
+            for column in shown
+        ),
         tuple(tuple(column.cell(words, one) for column in shown) for one in figures),
         note=words.say("report.list-glue").join(said),
     )
     return (table, *_how(words, figures), *_unmeasured(words, figures))
+
+
+def _level(figures: Sequence[Figure]) -> str:
+    """The level of the intervals where all have the same; nothing where they differ, for the line below says them."""
+    levels = {one.interval.level for one in figures if isinstance(one, Measured) and one.interval is not None}
+    return f"{levels.pop():.0%}" if len(levels) == 1 else ""
 
 
 def _shared(labels: Iterable[str]) -> str | None:

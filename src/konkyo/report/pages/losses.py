@@ -100,7 +100,11 @@ def _listed(title: str, items: list[Item], words: Words) -> tuple[Block, ...]:
 
 def _remedy(remedy: Remedy, words: Words) -> Item:
     bound = remedy.bound
-    ends = words.say("report.remedy.interval", interval=interval(bound.interval)) if bound.interval else ""
+    ends = ""
+    if bound.interval:
+        ends = words.say(
+            "report.remedy.interval", level=f"{bound.interval.level:.0%}", interval=interval(bound.interval)
+        )
     most = words.say(
         "report.remedy.bound", n=bound.questions, of=bound.of, share=share(bound.questions, bound.of), interval=ends
     )
