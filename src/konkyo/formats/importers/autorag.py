@@ -134,10 +134,15 @@ def _nodes(trial: Path, log: NoticeLog) -> Iterator[tuple[str, Path, int | None]
     for row, record in table_rows(trial / "summary.csv", log):
         line, node = text_of(record.get("node_line_name")), text_of(record.get("node_type"))
         folder = trial / line / node
-        if not line or not node or folder.parent.parent != trial or not folder.is_dir():
+        if not (_is_name(line) and _is_name(node) and folder.is_dir()):
             log.add("node-not-there", "warning", row, found=f"{line}/{node}"[:80])
             continue
         yield node, folder, _depth(text_of(record.get("best_module_params")))
+
+
+def _is_name(part: str) -> bool:
+    """Whether a part of a path stays inside its folder."""
+    return part not in ("", ".", "..") and Path(part).name == part
 
 
 def _depth(parameters: str) -> int | None:
