@@ -124,3 +124,14 @@ def test_one_named_ranking_is_the_stage_itself() -> None:
 def test_a_ranking_without_a_name_among_named_ones_has_no_step_of_its_own() -> None:
     found = funnel([trail(("candidates", Held(1)), ("candidates", Lost(3), "bm25"))])
     assert [(step.name, step.held) for step in found] == [("", 1), ("bm25", 0)]
+
+
+def test_counted_trails_and_two_records_of_one_ranking() -> None:
+    twice = trail(("candidates", Lost(9), "bm25"), ("candidates", Held(3), "bm25"))
+    unknown = trail(("candidates", UNKNOWN), grade=1)
+    assert funnel([twice, unknown], [3, 2]) == (FunnelStep("candidates", 3, 0, 3, "bm25", 2),)
+
+
+def test_lost_in_one_ranking_and_unknown_in_the_other_is_unknown() -> None:
+    found = funnel([trail(("candidates", Lost(9), "bm25"), ("candidates", UNKNOWN, "vector"))])
+    assert found == (FunnelStep("candidates", 0, 0, 0, "bm25", 1),)

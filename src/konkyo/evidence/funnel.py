@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
 from itertools import repeat
+from typing import TypeVar
 
 from konkyo.core.results import FunnelStep
 from konkyo.core.stages import STAGES, Stage
-from konkyo.core.trail import Footing, Held, Lost, NotRecorded, Partly, Trail
-from konkyo.evidence.losses import merged
+from konkyo.core.trail import Footing, Held, NotRecorded, Partly, Trail
+from konkyo.evidence.losses import merged, stage_footings
 
 __all__ = ["funnel"]
+
+Key = TypeVar("Key", bound=Hashable)
 
 
 def funnel(trails: Iterable[Trail], times: Iterable[int] | None = None) -> tuple[FunnelStep, ...]:
@@ -21,41 +25,46 @@ def funnel(trails: Iterable[Trail], times: Iterable[int] | None = None) -> tuple
     `times` each trail stands for so many pieces that look like it.
 
     >>> from konkyo.core.question import DocId, Evidence
-    >>> from konkyo.core.trail import TrailPoint
+    >>> from konkyo.core.trail import Lost, TrailPoint
     >>> piece = Evidence((DocId("D1"),))
     >>> funnel([Trail(piece, (TrailPoint("rerank", Held(1)),)), Trail(piece, (TrailPoint("rerank", Lost(5)),))])
     (FunnelStep(stage='rerank', held=1, partly=0, of=2, name='', not_recorded=0),)
     """
-    needed = [each for each in zip(trails, times or repeat(1), strict=False) if each[0].evidence.grade >= 1]
-    counts = [count for _, count in needed]
-    names: dict[Stage, dict[str, None]] = {stage: {} for stage in STAGES}
-    rows: list[dict[Stage, dict[str, list[Footing]]]] = []
-    for trail, _ in needed:
-        row: dict[Stage, dict[str, list[Footing]]] = {}
-        for point in trail.points:
-            row.setdefault(point.stage, {}).setdefault(point.name, []).append(point.footing)
-            if not isinstance(point.footing, NotRecorded):
-                names[point.stage].setdefault(point.name)
-        rows.append(row)
+    pieces = 0
+    stages: dict[Stage, Counter[type[Footing]]] = {}
+    rankings: dict[tuple[Stage, str], Counter[type[Footing]]] = {}
+    for trail, count in zip(trails, repeat(1) if times is None else times, strict=False):
+        if trail.evidence.grade < 1:
+            continue
+        pieces += count
+        _count(stages, stage_footings(trail), count)
+        _count(rankings, _by_name(trail), count)
     steps = []
     for stage in STAGES:
-        each = list(names[stage])
-        if each:
-            together = [[footing for found in row.get(stage, {}).values() for footing in found] for row in rows]
-            steps.append(_step(stage, each[0] if len(each) == 1 else "", together, counts))
-        if len(each) > 1:
-            for name in filter(None, each):
-                alone = [row.get(stage, {}).get(name, []) for row in rows]
-                steps.append(_step(stage, name, alone, counts))
+        names = [name for where, name in rankings if where == stage]
+        if names:
+            together = stages.get(stage, Counter())
+            steps.append(_step(stage, names[0] if len(names) == 1 else "", together, pieces))
+        if len(names) > 1:
+            steps += [_step(stage, name, rankings[stage, name], pieces) for name in names if name]
     return tuple(steps)
 
 
-def _step(stage: Stage, name: str, footings: Sequence[Sequence[Footing]], counts: Sequence[int]) -> FunnelStep:
-    held = partly = lost = 0
-    for each, count in zip(footings, counts, strict=True):
-        footing = merged(each) if each else None
-        held += count * isinstance(footing, Held)
-        partly += count * isinstance(footing, Partly)
-        lost += count * isinstance(footing, Lost)
-    of = held + partly + lost
-    return FunnelStep(stage, held, partly, of, name, sum(counts) - of)
+def _by_name(trail: Trail) -> dict[tuple[Stage, str], Footing]:
+    found: dict[tuple[Stage, str], Footing] = {}
+    for point in trail.points:
+        known = found.get((point.stage, point.name))
+        found[point.stage, point.name] = point.footing if known is None else merged((known, point.footing))
+    return found
+
+
+def _count(counts: dict[Key, Counter[type[Footing]]], footings: Mapping[Key, Footing], times: int) -> None:
+    """Add what a record decides."""
+    for key, footing in footings.items():
+        if not isinstance(footing, NotRecorded):
+            counts.setdefault(key, Counter())[type(footing)] += times
+
+
+def _step(stage: Stage, name: str, counts: Counter[type[Footing]], pieces: int) -> FunnelStep:
+    of = counts.total()
+    return FunnelStep(stage, counts[Held], counts[Partly], of, name, pieces - of)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from konkyo.core.stages import STAGES, Stage
+from konkyo.core.stages import Stage
 from konkyo.core.trail import Footing, Held, Lost, Partly, Trail
 from konkyo.evidence.best import share_missing
 
@@ -34,10 +34,11 @@ def _order(footing: Footing) -> tuple[int, float]:
 
 def stage_footings(trail: Trail) -> dict[Stage, Footing]:
     """The footing at each stage of a trail, in the order of stages."""
-    points: dict[Stage, list[Footing]] = {}
+    found: dict[Stage, Footing] = {}
     for point in trail.points:
-        points.setdefault(point.stage, []).append(point.footing)
-    return {stage: merged(points[stage]) for stage in STAGES if stage in points}
+        known = found.get(point.stage)
+        found[point.stage] = point.footing if known is None else merged((known, point.footing))
+    return found
 
 
 def first_loss(trail: Trail) -> tuple[Stage | None, Stage | None]:

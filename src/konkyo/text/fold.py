@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from konkyo.text.rewriting import Rewriting
-from konkyo.text.rules import CASE, RULES, Rule
+from konkyo.text.rules import ASCII_RULES, CASE, RULES, Rule
 
 __all__ = ["Folded", "fold"]
 
@@ -95,7 +95,9 @@ def fold(raw: str, *, keep_case: bool = True) -> Folded:
     >>> fold("Return\\n  policy", keep_case=False).folded
     'return policy'
     """
-    rules = RULES if keep_case else (*RULES, CASE)
+    rules = ASCII_RULES if raw.isascii() else RULES
+    if not keep_case:
+        rules = (*rules, CASE)
     passes: list[tuple[Rule, str]] = []
     text, before = raw, ""
     while text != before:

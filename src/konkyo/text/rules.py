@@ -11,7 +11,7 @@ from unicodedata import category, is_normalized, normalize
 from konkyo.text.characters import IGNORABLE, JAPANESE, LOOK_ALIKES
 from konkyo.text.rewriting import Edit
 
-__all__ = ["CASE", "RULES", "Rule", "joins_previous"]
+__all__ = ["ASCII_RULES", "CASE", "RULES", "Rule", "joins_previous"]
 
 
 class Rule(Protocol):
@@ -98,5 +98,8 @@ _BLANK: Final = _Pattern(rf"(?<=[{JAPANESE}])\s+|\s+(?=[{JAPANESE}])|(\s{{2,}}|[
 
 RULES: Final[tuple[Rule, ...]] = (_IGNORABLE, _LOOK_ALIKE, _Whole(_nfkc), _BLANK)
 """Drop what has no width; level look-alikes; NFKC; white space. Repeated until nothing changes."""
+
+ASCII_RULES: Final[tuple[Rule, ...]] = (_BLANK,)
+"""All that can change a text of ASCII characters."""
 
 CASE: Final[Rule] = _Whole(str.casefold)
