@@ -44,13 +44,14 @@ def _ranking(words: Words, label: str, points: list[CurvePoint], at: int | None,
         *_answered(words, points),
     )
     title = words.say("report.curve.title")
-    chart = Lines(tuple(point.k for point in points), lines, title if label == "-" else f"{title}: {label}", at)
+    drawn = Lines(tuple(point.k for point in points), lines, title if label == "-" else f"{title}: {label}", at)
+    chart = (drawn,) if len(points) > 1 else ()
     caption = "" if label == "-" else label
     whole = _table(words, points, at, caption)
     chosen = [point for point in points if every or _worth_a_look(point.k, points[-1].k, at)]
     if len(points) <= _FEW or len(chosen) == len(points):
-        return (chart, whole)
-    return (chart, _table(words, chosen, at, caption), Fold(words.say("report.curve.every", n=len(points)), (whole,)))
+        return (*chart, whole)
+    return (*chart, _table(words, chosen, at, caption), Fold(words.say("report.curve.every", n=len(points)), (whole,)))
 
 
 def _answered(words: Words, points: Sequence[CurvePoint]) -> tuple[Line, ...]:
