@@ -1,8 +1,8 @@
-"""Langfuse: exported traces with their observations and scores.
+"""Langfuse: exported traces, alone or with their observations and scores; observations alone; items of data sets.
 
-Observations of the type RETRIEVER are the rankings; inputs and outputs are often JSON inside of a string, inside of
-JSON. Langfuse' scores are kept as scores. Only one that a person gave, under a name that says so (`correct`,
-`answer_ok`), is a verdict on the answer.
+Observations of the types RETRIEVER and RERANKER are the rankings. Older SDKs know neither type: there, spans that are
+called so and give documents are. Inputs and outputs are often JSON inside of a string, inside of JSON. Only a score
+that a person gave under a name that says so (`correct`, `answer_ok`) is a verdict on the answer.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Any, Final
 import msgspec
 
 from konkyo.core.question import Principal, Question
-from konkyo.core.trace import Usage
+from konkyo.formats.export_questions import question_of
 from konkyo.formats.export_records import records
 from konkyo.formats.export_values import decoded, finite, identifier, instant, scores_of, text_of, usage_of
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
-from konkyo.formats.payloads import answer_in, documents_in, question_in
+from konkyo.formats.payloads import answer_in, documents_in, qid_in, question_in
 from konkyo.formats.peek import Head
 from konkyo.formats.span import Span, SpanKind
 from konkyo.formats.spans import About, trace_of
@@ -26,60 +26,130 @@ from konkyo.formats.spans import About, trace_of
 __all__ = ["LANGFUSE"]
 
 _KINDS: Final[dict[str, SpanKind]] = {"RETRIEVER": "retriever", "GENERATION": "generator", "RERANKER": "reranker"}
+_CALLED: Final[dict[str, SpanKind]] = {"rerank": "reranker", "retriev": "retriever"}
 _VERDICTS: Final = frozenset({"correct", "correctness", "is_correct", "answer_ok", "answer_correct", "正誤", "正否"})
+_TAGS: Final = ("name", "sessionId", "release", "version")
+_ITEM: Final = ("datasetId", "datasetName", "sourceTraceId", "sourceObservationId")
 
 
 class _Langfuse:
     kind = "langfuse"
-    names = ("trace", "observations", "traceId", "parentObservationId", "scores", "projectId", "sessionId")
+    names = (
+        "trace", "observations", "traceId", "parentObservationId", "scores", "projectId", "sessionId", "expectedOutput",
+    )  # fmt: skip
 
     def sniff(self, head: Head, /) -> Sequence[str]:
-        """A trace with observations, side by side or one in the other."""
-        first = head.first()
+        """A trace beside its observations or around them, observations, or items of a data set."""
         if head.form not in ("json", "lines"):
             return ()
-        if isinstance(first.get("trace"), dict) and isinstance(first.get("observations"), list):
-            return ("trace", "observations")
+        first = next(_items(head.first()), {})
         inner = first.get("observations")
-        known = isinstance(inner, list) and all(isinstance(one, dict) and "traceId" in one for one in inner)
-        return ("id", "observations") if known and "id" in first else ()
+        if isinstance(first.get("trace"), dict) and isinstance(inner, list):
+            return ("trace", "observations")
+        if isinstance(inner, list) and "id" in first and ("timestamp" in first or _has_trace_ids(inner)):
+            return ("id", "observations")
+        if "traceId" in first and "type" in first and ("startTime" in first or "parentObservationId" in first):
+            return ("traceId", "type")
+        if "input" in first and "expectedOutput" in first and any(key in first for key in _ITEM):
+            return ("input", "expectedOutput", *(key for key in _ITEM if key in first))
+        return ()
 
     def read(self, heads: Sequence[Head], log: NoticeLog, /) -> Iterator[Case]:
-        """One case a trace."""
+        """One case a trace or item; observations without their trace may stand anywhere in the files."""
+        alone: dict[str, list[Mapping[str, Any]]] = {}
+        rows: dict[str, int] = {}
+        number = 0
         for head in heads:
             for row, record in records(head, log):
-                inner = record.get("trace")
-                trace = inner if isinstance(inner, Mapping) else record
-                qid = identifier(trace.get("id"))
-                if qid:
-                    yield _case(qid, trace, record.get("observations", trace.get("observations")), row, log)
-                else:
-                    log.add("qid-missing", "error", row, "trace.id")
+                for item in _items(record):
+                    number += 1
+                    name = identifier(item.get("traceId"))
+                    if "expectedOutput" in item:
+                        yield Case(question=_asked(item, number, row, log), row=row)
+                    elif name and "observations" not in item:
+                        alone.setdefault(name, []).append(item)
+                        rows.setdefault(name, row)
+                    elif (case := _case(item, row, log)) is not None:
+                        yield case
+        for name, observations in alone.items():
+            case = _case({"trace": {"id": name}, "observations": observations}, rows[name], log)
+            if case is not None:
+                yield case
 
 
 LANGFUSE: Final = _Langfuse()
 
 
-def _case(qid: str, trace: Mapping[str, Any], given: Any, row: int, log: NoticeLog) -> Case:
-    observations = [one for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
-    scores = [one for one in trace.get("scores") or () if isinstance(one, Mapping)]
-    verdicts = [finite(one.get("value")) for one in scores if _is_verdict(one)]
-    user = identifier(trace.get("userId"))
-    tags = {key: text_of(trace.get(key)) for key in ("name", "sessionId", "release", "version") if trace.get(key)}
+def _items(record: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    page = record.get("data")
+    if isinstance(page, list):
+        yield from (one for one in page if isinstance(one, Mapping))
+    else:
+        yield record
+
+
+def _mapping(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _has_trace_ids(observations: list[Any]) -> bool:
+    return bool(observations) and all("traceId" in _mapping(one) for one in observations)
+
+
+def _both(item: Mapping[str, Any], trace: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
+    """What stands beside a trace goes before what stands in it: it is the fuller of the two."""
+    beside, inside = item.get(key), trace.get(key)
+    given = beside if isinstance(beside, list) and beside else inside
+    return [one for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
+
+
+def _asked(item: Mapping[str, Any], number: int, row: int, log: NoticeLog) -> Question | None:
+    """An item of a data set; its metadata and its expected output may hold gold under the names of an eval set."""
+    wanted, meta = decoded(item.get("expectedOutput")), _mapping(decoded(item.get("metadata")))
+    given = {
+        "qid": qid_in(meta) or identifier(item.get("id")),
+        "question": question_in(item.get("input")),
+        "expected_answer": answer_in(wanted),
+    }
+    return question_of({**_unnamed(wanted), **_unnamed(meta), **given}, number, row, log)
+
+
+def _unnamed(value: Any) -> dict[str, Any]:
+    """Everything but what says who or what is asked, which is read by itself."""
+    taken = ("id", "qid", "question_id", "query_id", "question", "query", "answer", "expected_answer", "text", "output")
+    return {str(key): inner for key, inner in _mapping(value).items() if key not in taken}
+
+
+def _case(item: Mapping[str, Any], row: int, log: NoticeLog) -> Case | None:
+    trace = _mapping(item.get("trace")) or item
+    name, user, qid = identifier(trace.get("id")), identifier(trace.get("userId")), qid_in(trace.get("metadata"))
+    if not name:
+        log.add("qid-missing", "error", row, "trace.id")
+        return None
+    given, scores = _both(item, trace, "observations"), _both(item, trace, "scores")
+    titles = {identifier(one.get("id")): text_of(one.get("name")) for one in given}
+    tags = {key: text_of(trace.get(key)) for key in _TAGS if trace.get(key)}
     about = About(
-        qid,
+        qid or name,
         run=text_of(trace.get("release")),
         question=question_in(trace.get("input")),
         answer=answer_in(trace.get("output")),
         asker=Principal(user) if user else None,
         seconds=finite(trace.get("latency")),
-        scores=scores_of({text_of(one.get("name")): one.get("value") for one in scores if "value" in one}, log, row),
-        tags=tags,
+        scores=scores_of({_title(one, titles): one.get("value") for one in scores if "value" in one}, log, row),
+        tags=tags | ({"trace_id": name} if qid else {}),
     )
-    made = trace_of(about, [_span(one) for one in observations])
-    if verdicts and set(verdicts) <= {0.0, 1.0} and len(set(verdicts)) == 1:
-        made = msgspec.structs.replace(made, answer_ok=verdicts[0] == 1.0)
-    return Case(made, Question(qid, made.question) if made.question else None, row)
+    made = trace_of(about, [_span(one) for one in given])
+    verdicts = {finite(one.get("value")) for one in scores if _is_verdict(one)}
+    if len(verdicts) == 1 and verdicts <= {0.0, 1.0}:
+        made = msgspec.structs.replace(made, answer_ok=verdicts == {1.0})
+    return Case(made, Question(made.qid, made.question) if made.question else None, row)
+
+
+def _title(score: Mapping[str, Any], titles: Mapping[str, str]) -> str:
+    """A score's name; that of one observation stands behind the observation's."""
+    observation = titles.get(identifier(score.get("observationId")))
+    return f"{observation}/{text_of(score.get('name'))}" if observation else text_of(score.get("name"))
 
 
 def _is_verdict(score: Mapping[str, Any]) -> bool:
@@ -87,10 +157,10 @@ def _is_verdict(score: Mapping[str, Any]) -> bool:
 
 
 def _span(one: Mapping[str, Any]) -> Span:
-    kind = _KINDS.get(text_of(one.get("type")).upper(), "other")
-    failed = text_of(one.get("level")) == "ERROR"
-    parameters = decoded(one.get("metadata"))
-    asked = finite(parameters.get("top_k", parameters.get("k"))) if isinstance(parameters, Mapping) else None
+    found = documents_in(one.get("output"))
+    kind = _kind(one, bool(found))
+    meta = _mapping(decoded(one.get("metadata")))
+    asked = finite(meta.get("top_k", meta.get("k")))
     return Span(
         identifier(one.get("id")),
         identifier(one.get("parentObservationId")),
@@ -99,18 +169,27 @@ def _span(one: Mapping[str, Any]) -> Span:
         instant(one.get("startTime")),
         instant(one.get("endTime")),
         question_in(one.get("input")),
-        answer_in(one.get("output")) if kind != "retriever" else None,
-        hits=documents_in(one.get("output")) if kind in ("retriever", "reranker") else None,
+        answer_in(one.get("output")) if kind in ("generator", "other") else None,
+        hits=found if kind in ("retriever", "reranker") else None,
         given=documents_in(one.get("input")) if kind == "reranker" else None,
         asked=int(asked) if asked and asked > 0 else None,
         usage=_usage(one) if kind == "generator" else None,
-        error=text_of(one.get("statusMessage")) if failed else "",
+        error=text_of(one.get("statusMessage")) or "ERROR" if one.get("level") == "ERROR" else "",
     )
 
 
-def _usage(one: Mapping[str, Any]) -> Usage | None:
-    details = one.get("usageDetails") or one.get("usage")
-    details = details if isinstance(details, Mapping) else {}
-    taken = details.get("input", details.get("promptTokens", one.get("inputUsage")))
-    given = details.get("output", details.get("completionTokens", one.get("outputUsage")))
-    return usage_of(taken, given, one.get("totalCost", one.get("calculatedTotalCost")))
+def _kind(one: Mapping[str, Any], gave_documents: bool) -> SpanKind:
+    kind = _KINDS.get(text_of(one.get("type")).upper(), "other")
+    if kind != "other" or not gave_documents:
+        return kind
+    name = text_of(one.get("name")).lower()
+    return next((called for part, called in _CALLED.items() if part in name), "other")
+
+
+def _usage(one: Mapping[str, Any]) -> Any:
+    details = _mapping(one.get("usageDetails") or one.get("usage"))
+    return usage_of(
+        details.get("input", details.get("promptTokens", one.get("inputUsage"))),
+        details.get("output", details.get("completionTokens", one.get("outputUsage"))),
+        one.get("totalCost", one.get("calculatedTotalCost")),
+    )
