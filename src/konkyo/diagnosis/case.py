@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from konkyo.core.question import Question
 from konkyo.core.stages import Stage
@@ -18,6 +19,8 @@ from konkyo.evidence import Follower, Locator, locate_all
 from konkyo.text.ids import fold_id
 
 __all__ = ["Case", "look"]
+
+_LOST: Final = ("low", "absent")
 
 
 @dataclass(frozen=True)
@@ -46,13 +49,17 @@ class Case:
         """The trail of every piece of the question's evidence."""
         return self.follower.trails(self.question, self.trace, self.followed)
 
-    @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
+    @property
+    def pieces(self) -> list[Piece]:
         """The needed pieces, each with its standing."""
         standings = dict(zip(self.needed, self.placed.standings, strict=False))
-        return tuple(
-            Piece(self, number, self.trails[number], standings.get(number, "unknown")) for number in self.needed
-        )
+        return [Piece(self, number, self.trails[number], standings.get(number, "unknown")) for number in self.needed]
+
+    @cached_property
+    def lost(self) -> list[Piece]:
+        """The needed pieces that are known not to have reached the generator."""
+        standings = zip(self.needed, self.placed.standings, strict=False)
+        return [Piece(self, number, self.trails[number], where) for number, where in standings if where in _LOST]
 
     @property
     def limit(self) -> int:
@@ -66,6 +73,11 @@ class Case:
         if not sent:
             return None
         return frozenset(fold_id(name) for hits in sent for hit in hits for name in (hit.id, hit.doc) if name)
+
+    @cached_property
+    def drops(self) -> bool:
+        """Whether any stage says what it took out."""
+        return any(record.dropped for record in self.trace.stages)
 
     @property
     def last_recorded(self) -> Stage | None:

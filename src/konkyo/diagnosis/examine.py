@@ -65,15 +65,24 @@ def examine(case: Case, *, retrieved: bool = False) -> Examined:
         case.reach,
         ranking,
         _complete(case, ranking) if placed.standings and ranking else None,
-        tuple(shapes(case)) if case.question.expect == "answer" else (),
+        shapes(case) if case.question.expect == "answer" else (),
         found,
         tuple([open_stages(case, finding) for finding in found]),
         _undecided(case) if placed.note == "evidence-not-recorded" else "",
-        max([located.depth for one, located in followed if one.stage != "context"], default=0),
+        _deepest(case),
         bool(trace.error and not followed),
         _ids(case) if retrieved else (),
         trace.answer,
     )
+
+
+def _deepest(case: Case) -> int:
+    """The length of the longest list before the context."""
+    deepest = 0
+    for ranking, located in case.followed:
+        if located.depth > deepest and ranking.stage != "context":
+            deepest = located.depth
+    return deepest
 
 
 def _complete(case: Case, ranking: Reach) -> int | None:

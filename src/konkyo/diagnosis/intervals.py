@@ -36,7 +36,7 @@ def open_stages(case: Case, finding: Finding) -> tuple[Stage, ...]:
     """The stages that would have to be recorded to narrow a finding down; none where it names its stage."""
     if finding.evidence is None or finding.stage_from == finding.stage_to:
         return ()
-    piece = next(piece for piece in case.pieces if piece.number == finding.evidence)
+    piece = next(piece for piece in case.lost if piece.number == finding.evidence)
     return suspects(piece, finding.stage_from, finding.stage_to)
 
 

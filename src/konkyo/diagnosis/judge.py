@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from konkyo.core.finding import Finding
 from konkyo.diagnosis.case import Case
-from konkyo.diagnosis.rules import CASE_RULES, PIECE_RULES
+from konkyo.diagnosis.rules import RULES_IN, groups_for
 from konkyo.diagnosis.rules.base import Rule, Subject
 
 __all__ = ["findings"]
@@ -23,10 +23,9 @@ def findings(case: Case) -> tuple[Finding, ...]:
 
 
 def _all(case: Case) -> Iterator[Finding]:
-    for piece in case.pieces:
-        if piece.standing in ("low", "absent"):
-            yield from _first(piece, PIECE_RULES, piece.number)
-    for group in CASE_RULES:
+    for piece in case.lost:
+        yield from _first(piece, RULES_IN[piece.situation], piece.number)
+    for group in groups_for(case):
         yield from _first(case, group, None)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Final
 
 from konkyo.core.question import Evidence
@@ -26,16 +25,21 @@ _EXAMPLES: Final[dict[type[Footing], Footing]] = {
 }
 
 
-def shapes(case: Case) -> Iterator[Shape]:
+def shapes(case: Case) -> tuple[Shape, ...]:
     """The shape of each needed piece. Only permissions and citations tell more than the lists do."""
     trace = case.trace
     if trace.citations or any(record.stage == "permission" for record in trace.stages):
-        for number in case.needed:
-            points = case.trails[number].points
-            yield tuple([(point.stage, point.name, type(point.footing)) for point in points if _told(point.footing)])
-        return
-    for number in case.needed:
-        yield tuple([(one.stage, one.name, type(located.footings[number])) for one, located in case.followed])
+        return tuple([_of_trail(case.trails[number]) for number in case.needed])
+    return tuple(
+        [
+            tuple([(one.stage, one.name, type(located.footings[number])) for one, located in case.followed])
+            for number in case.needed
+        ]
+    )
+
+
+def _of_trail(trail: Trail) -> Shape:
+    return tuple([(point.stage, point.name, type(point.footing)) for point in trail.points if _told(point.footing)])
 
 
 def _told(footing: Footing) -> bool:

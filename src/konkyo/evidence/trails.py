@@ -59,11 +59,14 @@ class Follower:
 
     def trails(self, question: Question, trace: Trace, followed: Followed | None = None) -> tuple[Trail, ...]:
         """The trails of one trace. `followed` spares a second look where `locate_all` was called before."""
-        locator = Locator(question, self._artefacts)
-        if followed is None:
-            followed = locate_all(locator, trace)
+        filters = [record for record in trace.stages if record.stage == "permission"]
+        if filters or followed is None:
+            locator = Locator(question, self._artefacts)
+            followed = locate_all(locator, trace) if followed is None else followed
+            permissions = [(record, locator.hits(record.hits)) for record in filters]
+        else:
+            permissions = []
         origins = self._origins.footings(question, trace) if self._origins else {}
-        permissions = [(record, locator.hits(record.hits)) for record in trace.stages if record.stage == "permission"]
         dropped = _dropped(trace)
         found = []
         for number, piece in enumerate(question.evidence):

@@ -41,6 +41,8 @@ def kinds_balanced(material: Material) -> Iterator[Notice]:
 
 def weights_hold(material: Material) -> Iterator[Notice]:
     """Weights that leave nothing, or leave everything to one question."""
+    if not material.questions:
+        return
     total = sum(question.weight for question in material.questions)
     if total == 0:
         yield material.say_of_all("weights-zero", "error", column="weight")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import PurePosixPath
@@ -97,7 +98,7 @@ class Shelf:
         names = self._names
         for form in FORMS.values():
             wanted = form(fold_id(identifier))
-            found = [name for name in names if form(name) == wanted]
+            found = [name for name in names if form(name) == wanted and _numbers_agree(identifier, name)]
             if found:
                 return found[0] if len(found) == 1 else ""
         parts = [part for part in fold_id(identifier).split() if part]
@@ -145,3 +146,9 @@ class Shelf:
             parts.append(self.folded(item).folded)
             length += len(parts[-1]) + len(_BETWEEN)
         return _BETWEEN.join(parts), starts, names
+
+
+def _numbers_agree(one: str, other: str) -> bool:
+    """Whether the numbers of one ID are all among the other's: a form that drops numbers must not join X-1 to X-2."""
+    left, right = (Counter(n.lstrip("0") for n in _DIGITS.findall(fold_id(each))) for each in (one, other))
+    return left <= right or right <= left

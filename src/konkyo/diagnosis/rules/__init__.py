@@ -5,8 +5,11 @@ Where several rules of a group hold, the first is the finding: what the later on
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from konkyo.diagnosis.case import Case
+from konkyo.diagnosis.piece import Situation
 from konkyo.diagnosis.rules import (
     answer,
     candidates,
@@ -21,7 +24,7 @@ from konkyo.diagnosis.rules import (
 )
 from konkyo.diagnosis.rules.base import CaseRule, PieceRule, Rule as Rule
 
-__all__ = ["BESIDE", "CASE_RULES", "PIECE_RULES", "Rule", "every_rule"]
+__all__ = ["BESIDE", "CASE_RULES", "PIECE_RULES", "RULES_IN", "Rule", "every_rule", "groups_for"]
 
 PIECE_RULES: Final[tuple[PieceRule, ...]] = (
     permission.hidden,
@@ -48,17 +51,45 @@ PIECE_RULES: Final[tuple[PieceRule, ...]] = (
 )
 """About one needed piece that did not reach the generator: one group."""
 
+RULES_IN: Final[dict[Situation, tuple[PieceRule, ...]]] = {
+    situation: tuple(rule for rule in PIECE_RULES if situation in rule.situations)
+    for situation in ("never", "low", "fell")
+}
+"""The same by the situation of the piece, which spares asking rules that cannot hold."""
+
+EVALUATION: Final = (evaluation.not_joinable,)
+FAILURE: Final = (answer.failed,)
+RECORD: Final = (elsewhere.contradicted,)
+EXPECTATION: Final = (permission.leaked, answer.answered_anyway, answer.not_asked_back)
+GENERATION: Final = (chunk.fragments, answer.abstained, answer.contradicted, answer.misread)
+LUCK: Final = (answer.lucky,)
+CITATION: Final = (answer.cites_unknown,)
 CASE_RULES: Final[tuple[tuple[CaseRule, ...], ...]] = (
-    (evaluation.not_joinable,),
-    (answer.failed,),
-    (elsewhere.contradicted,),
-    (permission.leaked, answer.answered_anyway),
-    (answer.not_asked_back,),
-    (chunk.fragments, answer.abstained, answer.contradicted, answer.misread),
-    (answer.lucky,),
-    (answer.cites_unknown,),
+    EVALUATION,
+    FAILURE,
+    RECORD,
+    EXPECTATION,
+    GENERATION,
+    LUCK,
+    CITATION,
 )
 """About a whole question: groups that have nothing to do with each other."""
+
+
+def groups_for(case: Case) -> Iterator[tuple[CaseRule, ...]]:
+    """The groups of which some rule can hold for a case; the others would only be asked in vain."""
+    if case.placed.klass == "C":
+        yield GENERATION
+    for holds, group in (
+        (case.mended, EVALUATION),
+        (case.trace.error, FAILURE),
+        (len(case.followed) > 1, RECORD),
+        (case.question.expect != "answer", EXPECTATION),
+        (case.placed.quadrant == "lucky", LUCK),
+        (case.trace.citations, CITATION),
+    ):
+        if holds:
+            yield group
 
 
 BESIDE: Final = frozenset(

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 from konkyo.core.stages import Stage
 from konkyo.diagnosis.case import Case
 from konkyo.diagnosis.intervals import Between
-from konkyo.diagnosis.piece import Piece
+from konkyo.diagnosis.piece import Piece, Situation
 
 __all__ = ["CaseRule", "PieceRule", "Rule", "Subject", "Values", "case_rule", "piece_rule"]
 
@@ -26,8 +26,9 @@ Check = Callable[[Subject], Values | None]
 class Rule(Generic[Subject]):
     """One kind of fault.
 
-    `check` gives the values of the sentence `finding.<code>` where the rule holds, else `None`. `stage` is the stage at
-    fault, and `between` the interval where the record cannot name one stage. `cause` is the kind of cause
+    A rule about a piece is asked only in the situations that it is about (`Piece.situation`); a rule about a question
+    always. `check` gives the values of the sentence `finding.<code>` where the rule holds, else `None`. `stage` is the
+    stage at fault, and `between` the interval where the record cannot name one stage. `cause` is the kind of cause
     (`cause.<cause>` in the catalogue), `remedies` are what mends it by itself, the most usual first, `probe` is what
     would prove it.
     """
@@ -39,6 +40,7 @@ class Rule(Generic[Subject]):
     between: Callable[[Subject], Between] | None = None
     remedies: tuple[str, ...] = ()
     probe: str = ""
+    situations: tuple[Situation, ...] = ()
 
     def where(self, subject: Subject) -> Between:
         """(last stage known to be good, first known to be bad); the same stage twice where it is named."""
@@ -58,13 +60,13 @@ def piece_rule(
     code: str,
     stage: Stage,
     cause: str,
-    *,
+    *situations: Situation,
     between: Callable[[Piece], Between] | None = None,
     remedies: tuple[str, ...] = (),
     probe: str = "",
 ) -> Callable[[Check[Piece]], PieceRule]:
     """Make a rule of the function that checks a piece which did not reach the generator."""
-    return lambda check: Rule(code, stage, cause, check, between, remedies, probe)
+    return lambda check: Rule(code, stage, cause, check, between, remedies, probe, situations)
 
 
 def case_rule(

@@ -14,7 +14,7 @@ _FINDING = ("chunking", "hybrid-search", "query-rewriting")
 
 def _missed(piece: Piece) -> Step | None:
     """The first list, where no list holds the piece."""
-    return piece.steps[0] if piece.steps and piece.held is None else None
+    return piece.steps[0] if piece.held is None else None
 
 
 def _missed_among_some(piece: Piece) -> Step | None:
@@ -33,6 +33,7 @@ def _before_search(piece: Piece) -> Between:
     "candidates-other-version",
     "source",
     "other-version",
+    "never",
     between=lambda piece: (None, piece.steps[0].stage),
     remedies=("index-versions",),
     probe="look-up-index",
@@ -49,6 +50,7 @@ def other_version(piece: Piece) -> Values | None:
     "candidates-empty",
     "candidates",
     "nothing-found",
+    "never",
     between=_before_search,
     remedies=_FINDING,
     probe="look-up-index",
@@ -62,6 +64,7 @@ def nothing_found(piece: Piece) -> Values | None:
     "candidates-cut-off",
     "candidates",
     "depth",
+    "never",
     between=_before_search,
     remedies=(*_FINDING, "more-candidates"),
     probe="true-rank",
@@ -78,6 +81,7 @@ def at_the_end(piece: Piece) -> Values | None:
     "candidates-exhausted",
     "candidates",
     "not-searchable",
+    "never",
     between=_before_search,
     remedies=_FINDING,
     probe="look-up-index",
@@ -97,6 +101,7 @@ def exhausted(piece: Piece) -> Values | None:
     "candidates-not-found",
     "candidates",
     "not-found",
+    "never",
     between=_before_search,
     remedies=_FINDING,
     probe="true-rank",
@@ -113,6 +118,7 @@ def not_found(piece: Piece) -> Values | None:
     "candidates-one-ranking",
     "candidates",
     "one-ranking",
+    "low",
     remedies=("hybrid-search", "query-rewriting", "reranking"),
     probe="each-ranking-alone",
 )

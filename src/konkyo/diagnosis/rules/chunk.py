@@ -10,7 +10,7 @@ from konkyo.diagnosis.rules.base import Values, case_rule, piece_rule
 __all__ = ["fragments", "split"]
 
 
-@piece_rule("chunk-split", "chunk", "chunk-border", remedies=("chunking",), probe="whole-chunk")
+@piece_rule("chunk-split", "chunk", "chunk-border", "never", "low", "fell", remedies=("chunking",), probe="whole-chunk")
 def split(piece: Piece) -> Values | None:
     """Retrieved chunks hold parts of the piece, and none holds all of it: the border of a chunk runs through it."""
     parts = 0
@@ -32,6 +32,6 @@ def fragments(case: Case) -> Values | None:
     """The answer is wrong, and a piece of its evidence reached the generator in fragments of several chunks only."""
     if case.placed.klass != "C" or case.reach is None:
         return None
-    found = [case.reach.located.footings[piece.number] for piece in case.pieces]
+    found = [case.reach.located.footings[number] for number in case.needed]
     parts = max((len(footing.by) for footing in found if isinstance(footing, Held)), default=0)
     return {"parts": parts} if parts > 1 else None

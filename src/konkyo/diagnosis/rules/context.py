@@ -23,7 +23,14 @@ def _packed_out(piece: Piece) -> Step | None:
 
 
 @piece_rule(
-    "context-over-budget", "context", "budget", remedies=("larger-budget", "smaller-chunks"), probe="larger-budget"
+    "context-over-budget",
+    "context",
+    "budget",
+    "never",
+    "low",
+    "fell",
+    remedies=("larger-budget", "smaller-chunks"),
+    probe="larger-budget",
 )
 def over_budget(piece: Piece) -> Values | None:
     """The piece did not fit the budget of the context, as the record says."""
@@ -32,7 +39,14 @@ def over_budget(piece: Piece) -> Values | None:
 
 
 @piece_rule(
-    "context-duplicate", "context", "deduplication", remedies=("safer-deduplication",), probe="without-deduplication"
+    "context-duplicate",
+    "context",
+    "deduplication",
+    "never",
+    "low",
+    "fell",
+    remedies=("safer-deduplication",),
+    probe="without-deduplication",
 )
 def duplicate(piece: Piece) -> Values | None:
     """The piece was taken for a copy of something else and left out of the context, as the record says."""
@@ -40,7 +54,15 @@ def duplicate(piece: Piece) -> Values | None:
     return {"reason": reason} if reason.casefold() in _DUPLICATE else None
 
 
-@piece_rule("context-cut", "context", "budget", remedies=("larger-budget", "smaller-chunks"), probe="larger-budget")
+@piece_rule(
+    "context-cut",
+    "context",
+    "budget",
+    "low",
+    "fell",
+    remedies=("larger-budget", "smaller-chunks"),
+    probe="larger-budget",
+)
 def cut(piece: Piece) -> Values | None:
     """The piece was whole before, and only a part of it is in the context."""
     step, before = piece.step("context"), piece.before("context")
@@ -50,7 +72,7 @@ def cut(piece: Piece) -> Values | None:
     return {"missing": missing, "length": step.footing.length}
 
 
-@piece_rule("context-left-out", "context", "packing", remedies=("larger-budget",), probe="larger-budget")
+@piece_rule("context-left-out", "context", "packing", "fell", remedies=("larger-budget",), probe="larger-budget")
 def left_out(piece: Piece) -> Values | None:
     """The piece was within the limit in the list before, and the context does not hold it."""
     step, high = _packed_out(piece), piece.high
@@ -71,6 +93,7 @@ def _below(piece: Piece) -> Between:
     "ranking-tied",
     "context",
     "tie",
+    "low",
     between=_below,
     remedies=("reranking", "larger-k"),
     probe="other-tie-order",
@@ -90,6 +113,8 @@ def tied(piece: Piece) -> Values | None:
     "ranking-low",
     "context",
     "ranking",
+    "low",
+    "fell",
     between=_below,
     remedies=("reranking", "fusion", "larger-k"),
     probe="larger-k",
@@ -105,5 +130,8 @@ def low(piece: Piece) -> Values | None:
 def _score_at(step: Step, rank: int) -> float | None:
     """The score at a rank of the ranking in which the piece stands highest."""
     ranking = step.best.ranking
-    hits = ordered(ranking.hits, by_score=ranking.by_score)
-    return next((hit.score for hit, at in zip(hits.hits, hits.ranks, strict=True) if at == rank), None)
+    hits = ranking.hits
+    if not ranking.by_score and rank <= len(hits) and hits[rank - 1].rank == rank:
+        return hits[rank - 1].score  # written down in order of rank, as most lists are
+    found = ordered(hits, by_score=ranking.by_score)
+    return next((hit.score for hit, at in zip(found.hits, found.ranks, strict=True) if at == rank), None)

@@ -18,7 +18,7 @@ def _interval(piece: Piece) -> Between:
 
 
 @piece_rule(
-    "lost-between", "context", "not-recorded", between=_interval, remedies=("record-more",), probe="record-more"
+    "lost-between", "context", "not-recorded", "fell", between=_interval, remedies=("record-more",), probe="record-more"
 )
 def between_stages(piece: Piece) -> Values | None:
     """The piece was within the limit at one stage and not at a later one, and the stages between were not recorded."""
@@ -31,7 +31,7 @@ def between_stages(piece: Piece) -> Values | None:
 @case_rule("record-contradicts", "candidates", "record", probe="record-more")
 def contradicted(case: Case) -> Values | None:
     """A later list holds a lost piece that is in none of the recorded candidates, although these are not cut off."""
-    for piece in case.pieces:
+    for piece in case.lost:
         first = piece.step("candidates")
         if (
             piece.standing == "reached"

@@ -26,12 +26,15 @@ _FILTERING: Final[tuple[Stage, ...]] = ("permission", *RANKED_STAGES)
     "permission-hidden",
     "permission",
     "permission",
+    "never",
+    "low",
+    "fell",
     remedies=("check-permissions",),
     probe="as-permitted",
 )
 def hidden(piece: Piece) -> Values | None:
     """A permission filter took the piece out, although the question expects its asker to get an answer."""
-    for stage in _FILTERING:
+    for stage in _FILTERING if piece.case.drops else ():
         reason = piece.dropped_for(stage)
         if reason.casefold() in PERMISSION_REASONS or (stage == "permission" and reason not in ("", "version")):
             return {"reason": reason}
@@ -42,12 +45,13 @@ def hidden(piece: Piece) -> Values | None:
     "permission-after-search",
     "permission",
     "filter-after-search",
+    "never",
     remedies=("filter-before-search", "more-candidates"),
     probe="filter-before-search",
 )
 def filtered_after(piece: Piece) -> Values | None:
     """No list holds the piece, and the filter left fewer candidates than were asked for: it ran after the search."""
-    if piece.held is not None or hidden.check(piece) is not None:
+    if not piece.case.drops or hidden.check(piece) is not None:
         return None
     for stage in ("permission", "candidates"):
         for record in piece.case.records(stage):

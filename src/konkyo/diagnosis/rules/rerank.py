@@ -23,7 +23,9 @@ def _looked_at(piece: Piece) -> int | None:
     return max(counts, default=None)
 
 
-@piece_rule("rerank-pushed-out", "rerank", "reranker", remedies=("other-reranker", "larger-k"), probe="without-rerank")
+@piece_rule(
+    "rerank-pushed-out", "rerank", "reranker", "fell", remedies=("other-reranker", "larger-k"), probe="without-rerank"
+)
 def pushed_out(piece: Piece) -> Values | None:
     """The piece was within the limit before reranking, and is not after it."""
     before, after = _before(piece), piece.step("rerank")
@@ -36,6 +38,7 @@ def pushed_out(piece: Piece) -> Values | None:
     "rerank-beyond-depth",
     "rerank",
     "rerank-depth",
+    "low",
     remedies=("deeper-rerank", "larger-k"),
     probe="deeper-rerank",
 )

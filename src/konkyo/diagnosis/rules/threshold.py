@@ -9,7 +9,9 @@ from konkyo.diagnosis.rules.base import Values, piece_rule
 __all__ = ["dropped"]
 
 
-@piece_rule("threshold-dropped", "threshold", "threshold", remedies=("lower-threshold",), probe="without-threshold")
+@piece_rule(
+    "threshold-dropped", "threshold", "threshold", "fell", remedies=("lower-threshold",), probe="without-threshold"
+)
 def dropped(piece: Piece) -> Values | None:
     """The piece was within the limit before the threshold, and its score did not pass."""
     high, fell = piece.high, piece.fell
