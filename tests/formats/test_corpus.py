@@ -28,7 +28,8 @@ def codes(corpus: Corpus) -> list[str]:
 
 def test_a_folder(tmp_path: Path):
     (tmp_path / "規程").mkdir()
-    front = "---\ndoc: D05\nversion: 2\nvalid_from: 2026-04-01\nvalid_to: 2027/4/1\ntenant: 本社\nreaders: 人事|総務；課長\n担当: 田中\n---\n"
+    dates = "valid_from: 2026-04-01\nvalid_to: 2027/4/1\n"
+    front = f"---\ndoc: D05\nversion: 2\n{dates}tenant: 本社\nreaders: 人事|総務；課長\n担当: 田中\n---\n"
     (tmp_path / "規程/予約.md").write_bytes((front + "# 予約の取り消し\r\n本文\r\n").encode())
     (tmp_path / "a.txt").write_bytes("返品は30日前まで".encode("cp932"))
     (tmp_path / "ガイド.md".encode().decode()).write_text("---\nただの線\n---\n", encoding="utf-8")

@@ -149,18 +149,21 @@ D7, D8, D9 = DocId("D07"), DocId("D08"), DocId("D09")
         ("relevant_doc_ids", '"[""規程,別表"", ""D07""]"', (Evidence((DocId("規程,別表"),)), Evidence((D7,)))),
         ("relevant_doc_ids", '"[[""D08"", ""D09""], [""D07""]]"', (Evidence((D8, D9)), Evidence((D7,)))),
         ("reference_context_ids", "\"['c1', 'c2']\"", (Evidence((ChunkId("c1"),)), Evidence((ChunkId("c2"),)))),
-        ("reference_context_ids", "\"['it''s', 3]\"".replace("''", "\\'"), (Evidence((ChunkId("it's"),)), Evidence((ChunkId("3"),)))),
+        ("reference_context_ids", '"[\'it\\\'s\', 3]"', (Evidence((ChunkId("it's"),)), Evidence((ChunkId("3"),)))),
         ("正解チャンクID", "D07#1", (Evidence((ChunkId("D07#1"),)),)),
-        ("根拠の文言", "30日前から；総務、または人事", (Evidence((Quote("30日前から"),)), Evidence((Quote("総務、または人事"),)))),
+        ("根拠の文言", "30日前；総務、人事", (Evidence((Quote("30日前"),)), Evidence((Quote("総務、人事"),)))),
         ("根拠の文言", "| 料金 | 900 |", (Evidence((Quote("| 料金 | 900 |"),)),)),
-        ("reference_contexts", '"[""a;b"", [""c"", ""d""]]"', (Evidence((Quote("a;b"),)), Evidence((Quote("c"), Quote("d"))))),
-        ("根拠の範囲", "D07:12-34;D08:0-5|D09:6-7", (Evidence((Span("D07", 12, 34),)), Evidence((Span("D08", 0, 5), Span("D09", 6, 7))))),
+        ("reference_contexts", '"[""a;b"", [""c"", ""d""]]"',
+         (Evidence((Quote("a;b"),)), Evidence((Quote("c"), Quote("d"))))),
+        ("根拠の範囲", "D07:12-34;D08:0-5|D09:6-7",
+         (Evidence((Span("D07", 12, 34),)), Evidence((Span("D08", 0, 5), Span("D09", 6, 7))))),
         ("根拠の範囲", "https://x.example/d:1-2", (Evidence((Span("https://x.example/d", 1, 2),)),)),
         ("根拠", "D07:12-34", (Evidence((Span("D07", 12, 34),)),)),
         ("根拠", "D07「30日前から」", (Evidence((Quote("30日前から", doc="D07"),)),)),
         ("根拠", "「30日前から」", (Evidence((Quote("30日前から"),)),)),
         ("根拠", "30日前から", (Evidence((Quote("30日前から"),)),)),
-        ("evidence", '"[{""any_of"": [{""type"": ""doc"", ""doc"": ""D07"", ""version"": ""2""}, {""type"": ""chunk"", ""chunk"": ""c""}], ""grade"": 2}]"',
+        ("evidence", ('"[{""any_of"": [{""type"": ""doc"", ""doc"": ""D07"", ""version"": ""2""}, '
+                     '{""type"": ""chunk"", ""chunk"": ""c""}], ""grade"": 2}]"'),
          (Evidence((DocId("D07", "2"), ChunkId("c")), 2),)),
         ("evidence", '"{""type"": ""quote"", ""text"": ""x""}"', (Evidence((Quote("x"),)),)),
     ],
@@ -198,7 +201,8 @@ def test_document_ids_beside_chunks_are_kept_as_a_tag(tmp_path: Path):
 
 
 def test_every_field_in_japanese(tmp_path: Path):
-    header = "質問ID,質問,種類,期待する動作,期待する答え,必須事項,禁止事項,利用者,テナント,グループ,基準日,分割,出所,重み,正解の版,難しさ"
+    header = "質問ID,質問,種類,期待する動作,期待する答え,必須事項,禁止事項,利用者,テナント,グループ,"
+    header += "基準日,分割,出所,重み,正解の版,難しさ"
     row = "q1,期限は,期限,回答しない,なし,a;b,c,tanaka,本社,総務；課長,2026年4月1日,テスト,本番,２．５,2026-04,高"
     assert read(tmp_path, f"{header}\n{row}\n").questions == (
         Question(
@@ -291,7 +295,7 @@ def test_judged_pairs_that_contradict_or_are_broken(tmp_path: Path):
         ("evidence", '"[{""any_of"": []"', "evidence-broken", "evidence"),
         ("evidence", '"[{""any_of"": []}]"', "evidence-invalid", "evidence"),
         ("evidence", '"[{""any_of"": [{""type"": ""page""}]}]"', "evidence-invalid", "evidence"),
-        ("evidence", '"[{""type"": ""span"", ""doc"": ""D"", ""start"": 5, ""end"": 5}]"', "evidence-invalid", "evidence"),
+        ("根拠", '"[{""type"": ""span"", ""doc"": ""D"", ""start"": 5, ""end"": 5}]"', "evidence-invalid", "根拠"),
         ("evidence,quotes", '"[{""type"": ""doc"", ""doc"": ""D""}]",x', "evidence-twice", "evidence"),
         ("spans,relevant_chunk_ids", "D07:1-2,c1", "evidence-twice", "spans"),
         ("relevant_doc_ids,quotes", "D07;D08,a;b;c", "evidence-unpaired", "quotes"),

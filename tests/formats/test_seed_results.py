@@ -81,7 +81,8 @@ def test_the_six_results_as_xlsx_and_json(tmp_path: Path):
 
 
 def test_a_column_for_each_stage(tmp_path: Path):
-    header = "qid,質問,bm25_ids,vector_ids,fused_ids,reranked_ids,threshold_ids,context_ids,回答,answer_ok,利用者,グループ,基準日"
+    header = "qid,質問,bm25_ids,vector_ids,fused_ids,reranked_ids,threshold_ids,context_ids,"
+    header += "回答,answer_ok,利用者,グループ,基準日"
     row = "q1,期限は,a;b,b;c,b;a;c,c;b,c,c,30日,,tanaka,総務;課長,2026/4/1"
     (trace,) = table(tmp_path, f"{header},run,repeat,秒,error,index_version,メモ\n{row},base,2,1.5,timeout,v1,x\n")
     ids = lambda text: tuple(map(Hit, text))  # noqa: E731
