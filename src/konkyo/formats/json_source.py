@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,31 +13,52 @@ from konkyo.formats.encoding import detect_encoding, encoding_notices, open_text
 from konkyo.formats.json_safe import JsonFault, JsonReader
 from konkyo.formats.log import NoticeLog
 
-__all__ = ["is_lines", "json_lines", "json_value", "say_oddities"]
+__all__ = ["first_lines", "json_lines", "json_value", "say_oddities"]
 
 _LINE_SUFFIXES: Final = frozenset({".jsonl", ".ndjson"})
 _LOOKED_AT: Final = 20
 
 
-def is_lines(path: Path) -> bool:
-    """Whether a JSON file has one object a line; a whole object on a single line is lines only by its name."""
+def first_lines(path: Path) -> tuple[dict[str, Any], ...] | None:
+    """The first objects of a file that has one object a line; None where it is one value over all of its lines.
+
+    A whole object on a single line is lines only by the file's name.
+    """
+    by_name = path.suffix.lower() in _LINE_SUFFIXES
     reader = JsonReader()
-    good = count = 0
+    found: list[dict[str, Any]] = []
+    count = 0
+    for line in _beginning(path):
+        if not line.strip():
+            continue
+        count += 1
+        try:
+            item = reader.loads(line)
+        except JsonFault:
+            if not by_name:
+                return None
+            continue
+        if isinstance(item, dict):
+            found.append(item)
+        if count == _LOOKED_AT:
+            break
+    if by_name:
+        return tuple(found) if found or count > 1 else None
+    return tuple(found) if len(found) == count > 1 else None
+
+
+def _beginning(path: Path) -> Iterator[str]:
+    """The first lines, without a look at the whole file unless they are not UTF-8."""
     with path.open("rb") as stream:
-        for line in stream:
-            if not line.strip(b"\xef\xbb\xbf \t\r\n"):
-                continue
-            count += 1
-            try:
-                good += isinstance(reader.loads(line.decode("utf-8-sig", "replace")), dict)
-            except JsonFault:
-                if path.suffix.lower() not in _LINE_SUFFIXES:
-                    return False
-            if count == _LOOKED_AT:
-                break
-    if path.suffix.lower() in _LINE_SUFFIXES:
-        return good > 0 or count > 1
-    return good == count > 1
+        lines = [*islice(stream, 4 * _LOOKED_AT)]
+    try:
+        if not any(b"\0" in line for line in lines):
+            yield from [line.decode("utf-8-sig" if at == 0 else "utf-8") for at, line in enumerate(lines)]
+            return
+    except UnicodeDecodeError:
+        pass
+    with open_text(path, detect_encoding(path)) as text:
+        yield from islice(text, 4 * _LOOKED_AT)
 
 
 def json_lines(path: Path, log: NoticeLog) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from konkyo.core.errors import UnreadableInput
 from konkyo.core.notice import Notice, Place
 from konkyo.core.stages import Stage
-from konkyo.formats.json_source import is_lines, json_lines, json_value
+from konkyo.formats.json_source import first_lines, json_value
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.opening_files import regular_file
 from konkyo.formats.tables import Table, open_table
@@ -90,9 +90,8 @@ def _text(path: Path, raw: bytes) -> str:
 
 def _json(path: Path) -> Head:
     log = NoticeLog(str(path))
-    if is_lines(path):
-        objects = tuple(item for (_, item), _ in zip(json_lines(path, log), range(_MOST_OBJECTS), strict=False))
-        return Head(path, "lines", _keys(objects), objects)
+    if (found := first_lines(path)) is not None:
+        return Head(path, "lines", _keys(found), found)
     value = json_value(path, log)
     items = value if isinstance(value, list) else [value]
     objects = tuple(item for item in items[:_MOST_OBJECTS] if isinstance(item, dict))

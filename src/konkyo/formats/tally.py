@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from operator import attrgetter
 from typing import Final
 
 from konkyo.core.question import Question
@@ -30,6 +31,7 @@ CANNOT_TELL: Final = (
 )
 """Every code of `Tally.cannot_tell`, in its order; each has a sentence `cannot-tell.<code>`."""
 
+_ID, _DOC, _TEXT, _SCORE = (attrgetter(name) for name in ("id", "doc", "text", "score"))
 _RETRIEVAL: Final = frozenset({"candidates", "fusion", "rerank", "threshold"})
 
 
@@ -80,11 +82,11 @@ class Tally:
             has.add("times")
         if hits:
             has.add("hits")
-            if "ids" not in has and any(hit.id or hit.doc for hit in hits):
+            if "ids" not in has and (any(map(_ID, hits)) or any(map(_DOC, hits))):
                 has.add("ids")
-            if "texts" not in has and any(hit.text is not None for hit in hits):
+            if "texts" not in has and any(map(_TEXT, hits)):
                 has.add("texts")
-            if "scores" not in has and any(hit.score is not None for hit in hits):
+            if "scores" not in has and [*map(_SCORE, hits)].count(None) < len(hits):
                 has.add("scores")
 
     def _look_around(self, trace: Trace) -> None:
@@ -92,9 +94,9 @@ class Tally:
         if trace.context:
             self._records["context", ""] += not any(record.stage == "context" for record in trace.stages)
             has.add("hits")
-            if "ids" not in has and any(item.id or item.doc for item in trace.context):
+            if "ids" not in has and (any(map(_ID, trace.context)) or any(map(_DOC, trace.context))):
                 has.add("ids")
-            if "texts" not in has and any(item.text is not None for item in trace.context):
+            if "texts" not in has and any(map(_TEXT, trace.context)):
                 has.add("texts")
         if trace.answer is not None:
             has.add("answer")
