@@ -47,10 +47,16 @@ def trace_of(about: About, spans: Sequence[Span]) -> Trace:
         answer=about.answer if about.answer is not None else next(iter(answers), None),
         usage=_usage(generators),
         seconds=about.seconds if about.seconds is not None else (root.seconds if root else None),
-        error=next((span.error for span in (*roots, *ordered) if span.error), ""),
+        error=_error(span.error for span in (*roots, *ordered) if span.error),
         scores=about.scores,
         tags=about.tags,
     )
+
+
+def _error(given: Iterable[str]) -> str:
+    """The first that says what went wrong, else the bare word that something did."""
+    errors = list(given)
+    return next((error for error in errors if error != "ERROR"), errors[0] if errors else "")
 
 
 def _usage(generators: Iterable[Span]) -> Usage | None:

@@ -8,6 +8,20 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "kind.langsmith": ("LangSmithの実行記録", "runs of LangSmith"),
     "kind.langfuse": ("Langfuseのトレースかデータセット", "traces or a data set of Langfuse"),
     "kind.promptfoo": ("promptfooのテストか結果", "tests or results of promptfoo"),
+    # any of them
+    "notice.question-missing": (
+        "質問がないため、この記録は使いません。",
+        "There is no question in this record; it was left out.",
+    ),
+    # DeepEval
+    "notice.gold-of-conversation": (
+        "この会話には質問が{found}個あります。context は会話全体のものなので、正解の根拠としては使いません。",
+        "The conversation has {found} questions; its context belongs to all of them and was not taken for their gold.",
+    ),
+    "mend.gold-of-conversation": (
+        "質問ごとに診断するには、質問を一つずつ goldens に分けてください。",
+        "To have each question diagnosed, make a golden of each.",
+    ),
     # Dify
     "notice.sources-empty": (
         "出典の一覧が空の回答が{count}件あります。検索が0件だったのか、引用の設定が無効だったのかは分かりません。",
