@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal
 
 from konkyo.core.question import ChunkId, DocId, Evidence
@@ -42,15 +42,22 @@ class Identities:
         docs, chunks = self._docs, self._chunks
         if docs:
             names = documents(given)
-            for position in [place for place, name in enumerate(names) if name in docs]:
+            for position in _places(given, names, docs):
                 version = given.hits[position].version
                 for number, wanted in docs[names[position]]:
                     yield position, number, "whole" if same_version(version, wanted) else "other version"
         if chunks:
-            for position in [place for place, name in enumerate(given.ids) if name in chunks]:
+            for position in _places(given, given.ids, chunks):
                 meeting: Meeting = "part" if given.hits[position].cut else "whole"
                 for number in chunks[given.ids[position]]:
                     yield position, number, meeting
+
+
+def _places(given: Ordered, names: Sequence[str], wanted: Collection[str]) -> list[int]:
+    """Where any of the wanted names stand, in ascending order."""
+    if names is given.ids and given.known is not None:
+        return sorted([names.index(name) for name in wanted if name in given.known])
+    return [place for place, name in enumerate(names) if name in wanted]
 
 
 def same_version(one: str, other: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from math import inf, isnan
 from operator import itemgetter
 
@@ -15,12 +15,16 @@ __all__ = ["Ordered", "ordered"]
 
 
 class Ordered(Struct, frozen=True, gc=False):
-    """Distinct hits, their folded IDs and their ranks (ascending, no two alike); `duplicates` were left out."""
+    """Distinct hits, their folded IDs and their ranks (ascending, no two alike); `duplicates` were left out.
+
+    `known` has the IDs as a set where no two hits share one, so that most lists need not be gone through for a name.
+    """
 
     hits: Sequence[Hit]
     ids: Sequence[str]
     ranks: Sequence[int]
     duplicates: int = 0
+    known: Set[str] | None = None
 
     def name(self, position: int) -> str:
         """The item at a position as it is called in a footing: its ID as written, or #rank where it has none."""
@@ -52,8 +56,8 @@ def ordered(hits: Sequence[Hit], *, by_score: bool = False, passages: bool = Fal
             ranks = [rank for rank, _ in pairs]
             hits = [hit for _, hit in pairs]
     ids = fold_ids([hit.id for hit in hits])
-    if isinstance(ranks, range) and len(set(ids)) == len(ids):
-        return Ordered(hits, ids, ranks)
+    if isinstance(ranks, range) and len(known := set(ids)) == len(ids):
+        return Ordered(hits, ids, ranks, 0, known)
     return _distinct(hits, ids, ranks, passages)
 
 
