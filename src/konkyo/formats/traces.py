@@ -6,6 +6,7 @@ schema of another version is refused: half-understood is worse than not read.
 
 from __future__ import annotations
 
+import os
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from konkyo.core.errors import UnreadableInput
+from konkyo.core.errors import UnreadableInput, UsageError
 from konkyo.core.notice import Place
 from konkyo.core.trace import TRACE_SCHEMA, Trace
 from konkyo.formats.columns import nearest
@@ -97,7 +98,7 @@ def trace_line(trace: Trace) -> bytes:
 
 def write_traces(path: Path, traces: Iterable[Trace]) -> int:
     """Write a file of traces, whole or not at all; gives their number."""
-    partial = path.with_name(path.name + ".part")
+    partial = path.with_name(f"{path.name}.{os.getpid()}.part")
     count = 0
     try:
         with partial.open("wb") as stream:
@@ -106,7 +107,7 @@ def write_traces(path: Path, traces: Iterable[Trace]) -> int:
                 count += 1
         partial.replace(path)
     except OSError as error:
-        raise UnreadableInput("cannot-write", place=Place(file=str(path)), reason=type(error).__name__) from None
+        raise UsageError("cannot-write", place=Place(file=str(path)), reason=type(error).__name__) from None
     finally:
         partial.unlink(missing_ok=True)
     return count
