@@ -94,7 +94,11 @@ def _blank(match: re.Match[str]) -> str:
 
 _IGNORABLE: Final = _Pattern(f"[{IGNORABLE}]+", _nothing)
 _LOOK_ALIKE: Final = _Pattern(f"[{''.join(LOOK_ALIKES)}]", _look_alike)
-_BLANK: Final = _Pattern(rf"(?<=[{JAPANESE}])\s+|\s+(?=[{JAPANESE}])|(\s{{2,}}|[^\S ])", _blank)
+# The look ahead for any white space is not needed, and makes the search five times faster.
+_BLANK: Final = _Pattern(
+    rf"(?=\s)(?:(?<=[{JAPANESE}])\s+|\s+(?=[{JAPANESE}])|(\s{{2,}}|[^\S ]))",
+    _blank,
+)
 
 RULES: Final[tuple[Rule, ...]] = (_IGNORABLE, _LOOK_ALIKE, _Whole(_nfkc), _BLANK)
 """Drop what has no width; level look-alikes; NFKC; white space. Repeated until nothing changes."""
