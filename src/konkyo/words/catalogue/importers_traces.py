@@ -31,6 +31,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "アプリの「引用と帰属」を有効にすると、渡した文書が記録されます。",
         "With 'Citations and Attributions' on, the app records what it passes on.",
     ),
+    # LangSmith
+    "notice.run-without-id": (
+        "IDのない実行記録のため、使いません。",
+        "A run without ID was left out.",
+    ),
     # spans
     "notice.span-without-documents": (
         "検索のスパン（「{found}」など{count}件）に、見つかった文書の記録がありません。0件だったのかどうかは分かりません。",
