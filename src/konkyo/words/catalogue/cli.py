@@ -6,8 +6,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Follow the evidence of each question through a RAG, and name the stage at which it was lost.",
     ),
     "cli.epilog": (
-        "はじめての方は konkyo demo、自分のデータなら konkyo init からどうぞ。",
-        "New here? Try konkyo demo. With data of your own: konkyo init.",
+        (
+            "はじめての方は konkyo demo、自分のデータなら konkyo init からどうぞ。"
+            "EVALSETとRESULTSを省くと、konkyo.toml に書いたファイルを使います。"
+        ),
+        (
+            "New here? Try konkyo demo. With data of your own: konkyo init. "
+            "EVALSET and RESULTS that are left out are those of konkyo.toml."
+        ),
     ),
     "cli.exit-codes": (
         "終了コード：0 正常、2 使い方か入力の誤り、10 主張が成り立たない、1 Konkyoの不具合。",

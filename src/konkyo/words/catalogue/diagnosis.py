@@ -157,8 +157,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "RESULTS is any file that konkyo import reads; TREC runs may be given as STAGE=FILE, one a stage.",
     ),
     "diagnose.option.k": (
-        "生成に渡す件数。コンテキストの記録があれば、そちらを使います。",
-        "Hits sent to the generator; the recorded context counts instead, if there is one.",
+        "生成に渡す件数（既定は konkyo.toml、なければ3）。コンテキストの記録があれば、そちらを使います。",
+        "Hits sent to the generator (by default as konkyo.toml says, else 3). A recorded context counts instead.",
     ),
     "diagnose.option.as": ("結果の種類（自動判定の代わり）。", "Kind of the results, instead of what they look like."),
     "diagnose.option.with-text": (
