@@ -79,7 +79,8 @@ class JsonReader:
     def _mended(self, value: Any) -> Any:
         if isinstance(value, str):
             whole = _LONE_SURROGATE.sub("\ufffd", value)
-            self.oddities["surrogate"] += whole != value
+            if whole != value:
+                self.oddities["surrogate"] += 1
             return whole
         if isinstance(value, list):
             return [self._mended(item) for item in value]
