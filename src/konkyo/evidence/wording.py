@@ -106,5 +106,5 @@ class QuoteSearch:
         if not isinstance(footing, Partly):
             return footing
         lead = self._lead
-        missing = tuple(self._folded.span(start + lead, end + lead) for start, end in footing.missing)
-        return Partly(missing, len(self._folded.source), footing.rank, footing.by)
+        missing = dict.fromkeys(self._folded.span(start + lead, end + lead) for start, end in footing.missing)
+        return Partly(tuple(missing), len(self._folded.source), footing.rank, footing.by)
