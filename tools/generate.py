@@ -1,4 +1,4 @@
-"""Make what is made from the program: the help pages in `docs` and the JSON Schema of `konkyo.toml`.
+"""Make what is made from the program: the help pages in `docs`, the JSON Schemas of `konkyo.toml` and of our files.
 
 python tools/generate.py            write them
 python tools/generate.py --check    exit 1 if what is there differs from what would be written
@@ -16,6 +16,7 @@ import click
 from konkyo.app.cli.language import set_language
 from konkyo.app.cli.main import VERBS, cli
 from konkyo.formats.config import config_schema
+from konkyo.formats.file_schemas import file_schemas
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -31,6 +32,8 @@ def generated() -> Iterator[tuple[Path, str]]:
     yield ROOT / "docs" / "commands.ja.md", _commands("ja")
     schema = json.dumps(config_schema(), ensure_ascii=False, indent=2)
     yield ROOT / "src" / "konkyo" / "schemas" / "config.schema.json", f"{schema}\n"
+    for name, content in file_schemas().items():
+        yield ROOT / "src" / "konkyo" / "schemas" / name, content.decode("utf-8")
 
 
 def main() -> int:

@@ -1,15 +1,11 @@
 """JSON Schemas of the files that Konkyo keeps, made from the nouns themselves so that they cannot drift apart.
 
-    python -m konkyo.formats.file_schemas src/konkyo/schemas
-
-writes them; a test sees to it that the shipped ones are current.
+`tools/generate.py` writes them to `konkyo/schemas`.
 """
 
 from __future__ import annotations
 
 import json
-import sys
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -18,7 +14,7 @@ from konkyo.core.question import Question
 from konkyo.core.run import RUN_SCHEMA, Manifest
 from konkyo.core.trace import TRACE_SCHEMA, Trace
 
-__all__ = ["file_schemas", "write_file_schemas"]
+__all__ = ["file_schemas"]
 
 _FILES: Final = (
     ("trace", Trace, TRACE_SCHEMA, "One line of a file of traces: what happened to one question, stage by stage"),
@@ -30,12 +26,6 @@ _FILES: Final = (
 def file_schemas() -> dict[str, bytes]:
     """The content of each schema by the name of its file."""
     return {f"{name}-1.schema.json": _bytes(_schema(name, noun, marker, title)) for name, noun, marker, title in _FILES}
-
-
-def write_file_schemas(folder: Path) -> None:
-    """Write them all."""
-    for name, content in file_schemas().items():
-        (folder / name).write_bytes(content)
 
 
 def _schema(name: str, noun: type, marker: str, title: str) -> dict[str, Any]:
@@ -56,7 +46,3 @@ def _schema(name: str, noun: type, marker: str, title: str) -> dict[str, Any]:
 
 def _bytes(schema: dict[str, Any]) -> bytes:
     return (json.dumps(schema, ensure_ascii=False, indent=2) + "\n").encode("utf-8")
-
-
-if __name__ == "__main__":
-    write_file_schemas(Path(sys.argv[1]))
