@@ -10,15 +10,15 @@ from konkyo.core.question import Question
 from konkyo.core.results import Diagnosis, QuestionDiagnosis
 from konkyo.core.trace import Trace
 from konkyo.diagnosis.examine import Examined
-from konkyo.diagnosis.figures import Values, figures_of
-from konkyo.diagnosis.join import join
+from konkyo.diagnosis.figures import Figures, Values, figures_of
+from konkyo.diagnosis.join import Joined, join
 from konkyo.diagnosis.labels import label
 from konkyo.diagnosis.missing import not_recorded
 from konkyo.diagnosis.remedies import bounded, largest_classes, remedies_for
 from konkyo.diagnosis.shapes import funnel_of
 from konkyo.metrics import Policies
 
-__all__ = ["CLASSES", "diagnose"]
+__all__ = ["CLASSES", "diagnose", "gather"]
 
 CLASSES = ("A", "B", "C", "OK", "C or OK", "n/a")
 QUADRANTS = ("answered", "lucky", "misread", "lost", "unknown")
@@ -50,11 +50,15 @@ def diagnose(
         raise UsageError("k-too-small", found=k)
     policies = policies or Policies()
     joined = join(tuple(questions), traces, k, retrieved=retrieved)
+    return gather(joined, figures_of(joined.rows, joined.unasked, k, policies), k)
+
+
+def gather(joined: Joined, figures: Figures, k: int) -> Diagnosis:
+    """Everything that is counted over the questions, put together with the figures."""
     rows = joined.rows
     counts = _counted(CLASSES, (one.placed.klass for _, one in rows))
     largest, uncertain = largest_classes(counts)
     remedies, unmended = remedies_for(largest, rows)
-    figures = figures_of(rows, joined.unasked, k, policies)
     return Diagnosis(
         k=k,
         counts=counts,
