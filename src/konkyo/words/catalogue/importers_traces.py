@@ -36,6 +36,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "IDのない実行記録のため、使いません。",
         "A run without ID was left out.",
     ),
+    # promptfoo
+    "notice.tests-elsewhere": (
+        "この設定のテストは別のファイル「{found}」にあります。",
+        "The tests of this configuration are in another file, '{found}'.",
+    ),
+    "mend.tests-elsewhere": ("そのファイルを指定してください。", "Name that file."),
     # spans
     "notice.span-without-documents": (
         "検索のスパン（「{found}」など{count}件）に、見つかった文書の記録がありません。0件だったのかどうかは分かりません。",
