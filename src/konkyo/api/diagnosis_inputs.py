@@ -43,5 +43,9 @@ class Inputs:
 
     @property
     def notices(self) -> tuple[Notice, ...]:
-        """What the files gave reason to say, and which identifiers were rewritten; after the traces were read."""
-        return (*self._said, *self._results.notices, *self._mender.notices())
+        """What the files gave reason to say, and which identifiers were rewritten; after the traces were read.
+
+        One file may be both sides: what it gave reason to say is said once.
+        """
+        fresh = (notice for notice in self._results.notices if notice not in self._said)
+        return (*self._said, *fresh, *self._mender.notices())
