@@ -3,7 +3,7 @@
 SENTENCES: dict[str, tuple[str, str]] = {
     "demo.help": (
         "架空の会社の社内ヘルプを写した例をDIRに作り、評価セットを検査し、20の質問を診断し、HTMLの報告を書きます。",
-        "Make the example of a fictional help desk in DIR, check its eval set, diagnose 20 questions, write the report.",
+        "Make the example of a fictional help desk in DIR, check its eval set, diagnose 20 questions, write a report.",
     ),
     "demo.made": (
         "{folder} に例を作りました（文書13、質問20、トレース20）。",
