@@ -94,6 +94,7 @@ def test_any_text_is_a_literal_or_refused(text: str) -> None:
         ("{'at': Timestamp('2024-01-13'), 1: (2,)}", {"at": "Timestamp('2024-01-13')", "1": [2]}),
         ("{'a', 'b'}", ["a", "b"]),
         ("-5", -5),
+        (r"'\ud83d'", "\ufffd"),
         ("b'x'", "b'x'"),
     ],
 )

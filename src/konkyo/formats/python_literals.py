@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import math
+import re
 import warnings
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ __all__ = ["python_value"]
 
 _NAMES: Final[dict[str, Any]] = {"nan": None, "inf": None, "null": None, "NaN": None, "true": True, "false": False}
 _MOST: Final = 1 << 24
+_LONE_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
 def python_value(text: str) -> Any:
@@ -64,6 +66,8 @@ def _value(node: ast.expr, text: str) -> Any:
 def _constant(value: Any) -> Any:
     if isinstance(value, float) and not math.isfinite(value):
         return None
-    if value is None or isinstance(value, str | int | float | bool):
+    if isinstance(value, str):
+        return _LONE_SURROGATE.sub("\ufffd", value)
+    if value is None or isinstance(value, int | float | bool):
         return value
     return str(value)  # bytes, complex numbers, ...
