@@ -53,7 +53,7 @@ def read_config(path: str | PathLike[str]) -> Project:
 
 def config_schema() -> dict[str, Any]:
     """The JSON Schema of `konkyo.toml`, made from the nouns."""
-    schema = msgspec.json.schema(Config)
+    schema = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(Config)))
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": CONFIG_NAME, **schema}
 
 
