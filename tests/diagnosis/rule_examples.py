@@ -111,6 +111,11 @@ EXAMPLES: dict[str, list[Example]] = {
             traced(ranked("candidates", passages(JA)), **WRONG),
             asked(quoted(JA)),
         ),
+        _both(
+            traced(ranked("candidates", passages("The warranty lasts 24", "months from delivery.")), **WRONG),
+            traced(ranked("candidates", passages("The warranty lasts 24", "months from delivery.")), **RIGHT),
+            asked(quoted(EN)),
+        ),
     ],
     "candidates-other-version": [
         _both(
@@ -143,7 +148,11 @@ EXAMPLES: dict[str, list[Example]] = {
             traced(ranked("candidates", "X Y Z W")),
             traced(ranked("candidates", "X Y Z W", asked=4)),
         ),
-        _both(traced(context="X Y"), traced(context="")),
+        _both(traced(ranked("candidates", "X Y")), traced(context="X Y")),
+    ],
+    "not-retrieved": [
+        _both(traced(context="X Y"), traced(context="X G")),
+        _both(traced(ranked("fusion", "")), traced(ranked("candidates", ""))),
     ],
     "candidates-one-ranking": [
         _both(
@@ -258,6 +267,10 @@ EXAMPLES: dict[str, list[Example]] = {
         ),
     ],
     "ranking-tied": [
+        _both(
+            traced(ranked("candidates", tuple(Hit(name, rank=n, score=1.0) for n, name in enumerate("abcG", 1)))),
+            traced(ranked("candidates", tuple(Hit(name, rank=n, score=-n) for n, name in enumerate("abcG", 1)))),
+        ),
         _both(
             traced(ranked("candidates", _scored(("a", 3), ("b", 2), ("c", 1), ("G", 1)))),
             traced(ranked("candidates", _scored(("a", 3), ("b", 2), ("c", 1), ("G", 0.9)))),

@@ -323,6 +323,25 @@ def test_questions_that_no_reading_of_identifiers_brings_together_stay_lost() ->
     assert diagnose([replace(q, qid=f"q{n}") for n, (q, _) in enumerate(apart(12))], again).counts["n/a"] == 12
 
 
+def test_citations_that_are_named_otherwise_change_no_class() -> None:
+    pairs = [
+        (
+            question,
+            Trace("q", answer="はい", citations=(Citation(trace.stages[0].hits[1].id, trace.stages[0].hits[1].id),)),
+        )
+        for question, trace in apart(12)
+    ]
+    result = run(pairs)
+    assert {one.note for one in result.questions} == {"nothing-retrieved-recorded"}
+    assert result.identifiers is not None
+    assert (result.identifiers.compared, result.identifiers.matched) == ("cited", 0)
+
+
+def test_another_chunk_of_the_right_document_is_a_miss_and_no_matter_of_names() -> None:
+    result = run([(asked("R03#1"), traced(ranked("candidates", "R03#2 R01#1")))])
+    assert (result.questions[0].klass, result.questions[0].findings[0].code) == ("A", "candidates-not-found")
+
+
 def run_pairs(pairs: list[tuple[Question, Trace]]) -> list[Trace]:
     return [replace(trace, qid=f"q{n}") for n, (_, trace) in enumerate(pairs)]
 

@@ -29,7 +29,7 @@ def holds(code: str, case: Case) -> bool:
     for rule in PIECE_RULES:
         if rule.code == code:
             lost = [piece for piece in case.pieces if piece.standing in ("low", "absent")]
-            return any(rule.check(piece) is not None for piece in lost)
+            return any(piece.situation in rule.situations and rule.check(piece) is not None for piece in lost)
     (rule,) = [rule for group in CASE_RULES for rule in group if rule.code == code]
     return rule.check(case) is not None
 

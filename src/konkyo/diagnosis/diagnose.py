@@ -57,7 +57,9 @@ def gather(joined: Joined, figures: Figures, k: int) -> Diagnosis:
     """Everything that is counted over the questions, put together with the figures."""
     rows = joined.rows
     counts = _counted(CLASSES, (one.placed.klass for _, one in rows))
-    largest, uncertain = largest_classes(counts)
+    # Where identifiers do not meet, what is left in the classes is no picture of the run.
+    apart = any(one.placed.note == "gold-not-joinable" for _, one in rows)
+    largest, uncertain = largest_classes(dict.fromkeys(counts, 0) if apart else counts)
     remedies, unmended = remedies_for(largest, rows)
     return Diagnosis(
         k=k,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from msgspec import Struct
 
 from konkyo.core.errors import UsageError
-from konkyo.core.identifiers import IdentifierReport
+from konkyo.core.identifiers import IdentifierReport, Mend
 from konkyo.core.notice import Notice
 from konkyo.core.question import Question
 from konkyo.core.trace import Trace
@@ -25,6 +25,11 @@ __all__ = ["Joined", "join", "named"]
 
 Row = tuple[Question, Examined]
 _NAMED = 5
+_COARSE = frozenset({"chunk", "fragment", "same-file"})
+"""Forms under which different parts of one document are the same."""
+
+_WHOLE_RUN = 10
+"""So many questions without any of their gold are no accident."""
 
 
 class Joined(Struct, frozen=True):
@@ -69,8 +74,8 @@ def join(questions: Sequence[Question], traces: Iterable[Trace], k: int, *, retr
     if questions and unasked and not seen:
         raise UsageError("no-question-joins", asked=questions[0].qid, found=next(iter(unasked)), count=len(unasked))
     report = explain_traces(questions, traces) if cited or _seldom_found(seen.values()) else None
-    if report is not None and report.mends and report.compared == "retrieved":
-        seen.update(_read_otherwise(asked, seen, traces, k, Mender([report.mends[0].code])))
+    if report is not None and (mend := _explaining(report)) is not None:
+        seen.update(_read_otherwise(asked, seen, traces, k, Mender([mend.code])))
     repeated = (Notice("repeats-not-counted", "info", values={"count": repeats}),) if repeats else ()
     return Joined(
         rows=tuple([(question, seen.get(question.qid, MISSING)) for question in questions]),
@@ -84,6 +89,23 @@ def _seldom_found(examined: Iterable[Examined]) -> bool:
     """Whether so few questions have any of their gold among the hits that the identifiers must be looked into."""
     classes = [one.placed.klass for one in examined if one.placed.klass != "n/a"]
     return bool(classes) and classes.count("A") > (1 - SELDOM) * len(classes)
+
+
+def _explaining(report: IdentifierReport) -> Mend | None:
+    """The reading of identifiers that explains why gold is not found: the one that gains most, chance left out.
+
+    A reading that throws different identifiers together, or takes another part of the same document for the same,
+    explains only what happens to a whole run: a few questions whose documents were found in other places are just that.
+    """
+    if report.compared != "retrieved":
+        return None
+    whole_run = report.matched == 0 and report.questions >= _WHOLE_RUN
+    mends = [
+        mend
+        for mend in report.mends
+        if whole_run or not (mend.collisions or _COARSE.intersection(mend.code.split("+")))
+    ]
+    return max(mends, key=lambda mend: mend.questions - mend.by_chance, default=None)
 
 
 def _read_otherwise(

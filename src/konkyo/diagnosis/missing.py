@@ -17,7 +17,7 @@ __all__ = ["not_recorded"]
 Row = tuple[Question, Examined]
 More = Callable[[Sequence[Row]], dict[str, str | int | float]]
 _ORIGINS: Final = STAGES[: stage_index("permission")]
-_DEEPER: Final = frozenset({"candidates-not-found", "candidates-cut-off"})
+_DEEPER: Final = frozenset({"candidates-not-found", "candidates-cut-off", "not-retrieved"})
 _UNDECIDED: Final = ("no-text", "no-span", "no-id")
 
 

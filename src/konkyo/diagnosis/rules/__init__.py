@@ -35,6 +35,7 @@ PIECE_RULES: Final[tuple[PieceRule, ...]] = (
     candidates.at_the_end,
     candidates.exhausted,
     candidates.not_found,
+    candidates.not_retrieved,
     context.over_budget,
     context.duplicate,
     context.cut,

@@ -26,11 +26,11 @@ Check = Callable[[Subject], Values | None]
 class Rule(Generic[Subject]):
     """One kind of fault.
 
-    A rule about a piece is asked only in the situations that it is about (`Piece.situation`); a rule about a question
-    always. `check` gives the values of the sentence `finding.<code>` where the rule holds, else `None`. `stage` is the
-    stage at fault, and `between` the interval where the record cannot name one stage. `cause` is the kind of cause
-    (`cause.<cause>` in the catalogue), `remedies` are what mends it by itself, the most usual first, `probe` is what
-    would prove it.
+    A rule about a piece is asked only in the situations that it is about (`Piece.situation`) and may rely on them; a
+    rule about a question is asked anywhere. `check` gives the values of the sentence `finding.<code>` where the rule
+    holds, else `None`. `stage` is the stage at fault, and `between` the interval where the record cannot name one
+    stage. `cause` is the kind of cause (`cause.<cause>` in the catalogue), `remedies` are what mends it by itself, the
+    most usual first, `probe` is what would prove it.
     """
 
     code: str

@@ -7,18 +7,27 @@ from konkyo.diagnosis.intervals import Between, narrowest
 from konkyo.diagnosis.piece import Piece, Step
 from konkyo.diagnosis.rules.base import Values, piece_rule
 
-__all__ = ["at_the_end", "exhausted", "not_found", "nothing_found", "one_ranking", "other_version"]
+__all__ = [
+    "at_the_end",
+    "exhausted",
+    "not_found",
+    "not_retrieved",
+    "nothing_found",
+    "one_ranking",
+    "other_version",
+]
 
 _FINDING = ("chunking", "hybrid-search", "query-rewriting")
 
 
 def _missed(piece: Piece) -> Step | None:
-    """The first list, where no list holds the piece."""
-    return piece.steps[0] if piece.held is None else None
+    """The candidates, where they are recorded and no list holds the piece."""
+    step = piece.steps[0]
+    return step if step.stage == "candidates" else None
 
 
 def _missed_among_some(piece: Piece) -> Step | None:
-    """The first list, where no list holds the piece and there was something in it."""
+    """The same, where there was something among them."""
     step = _missed(piece)
     return step if step and any(lane.ranking.hits for lane in step.lanes) else None
 
@@ -40,10 +49,8 @@ def _before_search(piece: Piece) -> Between:
 )
 def other_version(piece: Piece) -> Values | None:
     """The document was found in another version than the one that the answer must rest on."""
-    step = _missed(piece)
-    if step is None or not (isinstance(step.footing, Lost) and step.footing.reason == "version"):
-        return None
-    return {}
+    footing = piece.steps[0].footing
+    return {} if isinstance(footing, Lost) and footing.reason == "version" else None
 
 
 @piece_rule(
@@ -112,6 +119,21 @@ def not_found(piece: Piece) -> Values | None:
     if step is None or at_the_end.check(piece) is not None or exhausted.check(piece) is not None:
         return None
     return {"depth": max(len(lane.ranking.hits) for lane in step.lanes)}
+
+
+@piece_rule(
+    "not-retrieved",
+    "candidates",
+    "not-found",
+    "never",
+    between=_before_search,
+    remedies=(*_FINDING, "reranking", "fusion", "larger-k"),
+    probe="record-more",
+)
+def not_retrieved(piece: Piece) -> Values | None:
+    """No recorded list holds the piece, and the candidates were not recorded: it was not found, or stood too low."""
+    step = piece.steps[0]
+    return None if step.stage == "candidates" else {"depth": max(len(lane.ranking.hits) for lane in step.lanes)}
 
 
 @piece_rule(

@@ -101,8 +101,7 @@ def _below(piece: Piece) -> Between:
 def tied(piece: Piece) -> Values | None:
     """The piece stands just below the limit with the very score of the last item within it."""
     found = piece.held
-    if found is None or piece.high is not None:
-        return None
+    assert found is not None
     score = _score_at(found, found.rank or 0)
     if score is None or score != _score_at(found, piece.case.limit):
         return None

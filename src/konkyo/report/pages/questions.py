@@ -56,7 +56,7 @@ def _question_row(one: QuestionDiagnosis, words: Words) -> Row:
         *((words.say("report.mark.fragile"),) if one.fragile else ()),
         *((words.say("report.quadrant.lucky"),) if one.quadrant == "lucky" else ()),
         *remarks(one, words),
-        *((known(words, f"report.question-note.{one.note}", one.note),) if one.note else ()),
+        *((known(words, f"report.question-note.{one.note}", one.note),) if one.note and not one.findings else ()),
     )
     return row(
         one.qid,

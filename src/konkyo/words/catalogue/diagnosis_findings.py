@@ -60,6 +60,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "In none of the recorded candidates (the first {depth}).",
     ),
     "finding.candidates-not-found.title": ("候補に無い", "not among the candidates"),
+    "finding.not-retrieved": (
+        "記録された最初の段階（{depth}件）で、もうありません。見つからなかったのか、順位が低かったのかは分かりません。",
+        "Missing from the first recorded list on ({depth} hits): it was not found, or it stood too low.",
+    ),
+    "finding.not-retrieved.title": ("記録の最初から無い", "missing from the first record on"),
     "finding.candidates-one-ranking": (
         "{ranking}の{rank}位で見つかっただけで、{others}では見つかっていません。",
         "Found by {ranking} alone, at rank {rank}, and not by {others}.",
