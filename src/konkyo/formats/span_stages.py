@@ -11,7 +11,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
+from typing import Final
 
 import msgspec
 
@@ -20,6 +22,13 @@ from konkyo.core.trace import Hit, StageRecord
 from konkyo.formats.span import Span
 
 __all__ = ["stage_records"]
+
+Hits = Sequence[Hit] | None
+_NAMES: Final[tuple[Callable[[Hit], str | None], ...]] = (
+    attrgetter("id"),
+    attrgetter("text"),
+    attrgetter("doc"),
+)
 
 
 class _Plan(msgspec.Struct, frozen=True):
@@ -73,7 +82,7 @@ def _plan(spans: Sequence[Span]) -> _Plan:
     wrapped = {
         held[0].span
         for holder, held in inside.items()
-        if len(held) == 1 and _items(held[0].hits) == _items(retrievers[holder].hits)
+        if len(held) == 1 and _compared(held[0].hits, retrievers[holder].hits, list.__eq__)
     }
     inner = {holder: tuple(held) for holder, held in inside.items() if held[0].span not in wrapped}
     return _Plan(tuple(span for span in ranked if span.span not in wrapped), inner)
@@ -94,7 +103,8 @@ def _enclosing(span: Span, tree: Mapping[str, Span], retrievers: Mapping[str, Sp
 def _before(reranker: Span, plan: _Plan, leaves: int) -> Iterator[StageRecord]:
     """What a reranker was given, where no other span has left that very list behind."""
     given = reranker.given
-    if given is None or any(set(_items(span.hits)) == set(_items(given)) for span in plan.kept if span is not reranker):
+    others = (span for span in plan.kept if span is not reranker)
+    if given is None or any(_compared(span.hits, given, _same_set) for span in others):
         return
     if leaves or plan.named("candidates"):
         if not plan.inner and not plan.named("fusion"):
@@ -104,12 +114,25 @@ def _before(reranker: Span, plan: _Plan, leaves: int) -> Iterator[StageRecord]:
 
 
 def _chosen(span: Span, inner: Sequence[Span]) -> bool:
-    return len(inner) == 1 and set(_items(span.hits)) <= set(_items(inner[0].hits))
+    return len(inner) == 1 and _compared(span.hits, inner[0].hits, _within)
 
 
-def _items(hits: Iterable[Hit] | None) -> list[object]:
-    """Hits as what they are: their IDs, or document and text where they have none."""
-    return [hit.id or (hit.doc, hit.text) for hit in hits or ()]
+def _compared(one: Hits, other: Hits, how: Callable[[list[str], list[str]], bool]) -> bool:
+    """Whether two lists agree, by what all of their hits have: IDs, else texts, else documents."""
+    one, other = one or (), other or ()
+    for name in _NAMES:
+        first, second = [name(hit) or "" for hit in one], [name(hit) or "" for hit in other]
+        if all(first) and all(second):
+            return how(first, second)
+    return False
+
+
+def _same_set(one: list[str], other: list[str]) -> bool:
+    return set(one) == set(other)
+
+
+def _within(one: list[str], other: list[str]) -> bool:
+    return set(one) <= set(other)
 
 
 def _record(stage: Stage, span: Span, name: str = "") -> StageRecord:

@@ -42,6 +42,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The tests of this configuration are in another file, '{found}'.",
     ),
     "mend.tests-elsewhere": ("そのファイルを指定してください。", "Name that file."),
+    # TruLens
+    "notice.attributes-unreadable": (
+        "record_attributes を読めないため、この記録は使いません。",
+        "The record_attributes cannot be read; this record was left out.",
+    ),
+    "mend.attributes-unreadable": (
+        "JSONで書き出すと、表のセルで壊れることがありません。",
+        "An export as JSON cannot break in the cells of a table.",
+    ),
     # spans
     "notice.span-without-documents": (
         "検索のスパン（「{found}」など{count}件）に、見つかった文書の記録がありません。0件だったのかどうかは分かりません。",
