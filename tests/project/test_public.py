@@ -11,7 +11,7 @@ import pytest
 
 import konkyo
 
-HEAVY = ("click", "jinja2", "msgspec", "numpy", "openpyxl", "pyarrow", "rich", "scipy", "yaml")
+HEAVY = ("click", "jinja2", "msgspec", "numpy", "openpyxl", "pyarrow", "scipy", "yaml")
 
 
 def run(program: str) -> str:
