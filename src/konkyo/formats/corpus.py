@@ -51,26 +51,27 @@ def read_corpus(path: str | PathLike[str], *, encoding: str | None = None) -> Co
     """
     place, log = Path(path), NoticeLog(str(path))
     beir = place / "corpus.jsonl"
-    places: list[Place] = []
-    documents: list[tuple[int, Document]] = []
-    chunks: list[tuple[int, Chunk]] = []
+    documents: list[Document] = []
+    chunks: list[Chunk] = []
+    places: dict[type, list[Place]] = {Document: [], Chunk: []}
     rights = False
-    for number, record in enumerate(_records(beir if beir.is_file() else place, log, encoding)):
+    for record in _records(beir if beir.is_file() else place, log, encoding):
         rights = rights or not _RIGHTS.isdisjoint(record.values)
-        places.append(Place(file=log.file, row=record.row))
+        here = Place(file=log.file, row=record.row)
         if "chunk" in record.values:
             if (chunk := chunk_from(record, log)) is not None:
-                chunks.append((number, chunk))
+                chunks.append(chunk)
+                places[Chunk].append(here)
         elif (document := document_from(record, log)) is not None:
-            documents.append((number, document))
+            documents.append(document)
+            places[Document].append(here)
     log.file = str(path)
-    whole = without_duplicates(documents, _name_of, log, places.__getitem__)
-    parts = without_duplicates(chunks, lambda chunk: chunk.chunk, log, places.__getitem__)
+    whole = without_duplicates(documents, _name_of, log, places[Document].__getitem__)
+    parts = without_duplicates(chunks, lambda chunk: chunk.chunk, log, places[Chunk].__getitem__)
     if not whole and not parts:
         raise _nothing(log)
-    return Corpus(
-        tuple(document for _, document in whole), tuple(chunk for _, chunk in parts), log.notices(), str(path), rights
-    )
+    kept = tuple(documents[position] for position in whole), tuple(chunks[position] for position in parts)
+    return Corpus(*kept, notices=log.notices(), path=str(path), rights=rights)
 
 
 def _name_of(document: Document) -> str:

@@ -24,29 +24,29 @@ def same_key(identifier: str) -> str:
 
 
 def without_duplicates(
-    read: Sequence[tuple[int, _T]], key: Callable[[_T], str], log: NoticeLog, where: Callable[[int], Place]
-) -> list[tuple[int, _T]]:
-    """(number, item) of each key that stands for one thing; `where` gives the place of a number.
+    items: Sequence[_T], key: Callable[[_T], str], log: NoticeLog, where: Callable[[int], Place]
+) -> list[int]:
+    """The positions of the items that stand for one thing each; `where` gives the place of a position.
 
     Of equal items the first is kept, with a warning. Of differing ones none is kept, since nothing says which one is
     meant: that is an error which names both places.
     """
-    first: dict[str, tuple[int, _T]] = {}
+    first: dict[str, int] = {}
     refused: set[str] = set()
-    for number, item in read:
+    for position, item in enumerate(items):
         name = key(item)
         folded = same_key(name)
-        if folded not in first:
-            first[folded] = number, item
+        earlier = first.setdefault(folded, position)
+        if earlier == position:
             continue
-        same = first[folded][1] == item
+        same = items[earlier] == item
         if not same:
             refused.add(folded)
-        here, before = where(number), where(first[folded][0])
+        here, before = where(position), where(earlier)
         values: dict[str, str | int | float] = {"found": name, "first": str(before.row)}
         if before.file != here.file:
             values["first"] = before.file
         log.put(
             Notice("duplicate-row", "warning", here, values) if same else Notice("duplicate-id", "error", here, values)
         )
-    return [entry for folded, entry in first.items() if folded not in refused]
+    return [position for folded, position in first.items() if folded not in refused]

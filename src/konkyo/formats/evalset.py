@@ -72,27 +72,24 @@ def _evalset(records: Iterator[Record], log: NoticeLog, *, kind: str, columns: d
     numbered = columns is not None and "qid" not in columns
     if columns is None:
         records, numbered = _numbered(records, log)
-    read: list[tuple[int, Question]] = []
+    read: list[Question] = []
+    rows: list[int] = []
     count = 0
     for record in records:
         count += 1
         question = question_from(record, log, count if numbered else None)
         if question is not None:
-            read.append((record.row, question))
+            read.append(question)
+            rows.append(record.row)
     column = (columns or {}).get("qid", "qid")
-    kept = without_duplicates(read, lambda each: each.qid, log, lambda row: Place(log.file, row, column))
+    kept = without_duplicates(read, lambda each: each.qid, log, lambda at: Place(log.file, rows[at], column))
     if count > len(kept):
         log.add("rows-left-out", "warning", count=count - len(kept), of=count)
     if not kept:
         raise _nothing(log)
-    return EvalSet(
-        questions=tuple(question for _, question in kept),
-        notices=log.notices(),
-        path=log.file,
-        rows={question.qid: row for row, question in kept},
-        kind=kind,
-        columns=columns or {},
-    )
+    questions = tuple(read[position] for position in kept)
+    numbers = {question.qid: rows[position] for question, position in zip(questions, kept, strict=True)}
+    return EvalSet(questions, log.notices(), log.file, numbers, kind, columns or {})
 
 
 def _numbered(records: Iterator[Record], log: NoticeLog) -> tuple[Iterator[Record], bool]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from konkyo.core.question import Principal, Question
@@ -35,26 +36,18 @@ class _Maker:
         self._qid = ""
 
     def question(self, number: int | None) -> Question | None:
-        self._qid = f"q{number}" if number is not None and "qid" not in self._record.values else self._identifier()
-        evidence = evidence_of(self._record, self._log, self._fault) if self._record.values else ()
-        made = Question(
-            qid=self._qid,
-            text=self._text("text"),
-            kind=self._text("kind"),
-            evidence=evidence,
-            expect=self._choice("expect", EXPECT, "answer"),
-            answer=self._answer(),
-            facts=self._list("facts"),
-            must_not=self._list("must_not"),
-            asker=self._asker(),
-            as_of=self._date(),
-            split=self._choice("split", SPLIT, "dev"),
-            source=self._choice("source", SOURCE, "human"),
-            weight=self._weight(),
-            label_version=self._text("label_version"),
-            tags=self._record.tags,
-        )
-        return None if self._faults else made
+        values = self._record.values
+        self._qid = f"q{number}" if number is not None and "qid" not in values else self._identifier()
+        made: dict[str, Any] = {}
+        for field in values:  # only what the row has: most have four of the twenty fields
+            if (read := _READERS.get(field)) is not None:
+                made[field] = read(self, field)
+        evidence = evidence_of(self._record, self._log, self._fault)
+        asker = self._asker()
+        if self._faults:
+            return None
+        text = made.pop("text", "")
+        return Question(self._qid, text, evidence=evidence, asker=asker, tags=self._record.tags, **made)
 
     def _fault(self, code: str, field: str, values: Mapping[str, str | int]) -> None:
         self._faults += 1
@@ -91,21 +84,32 @@ class _Maker:
             return ""
         return value.strip(BLANKS) if isinstance(value, str) else as_text(value)
 
-    def _answer(self) -> str:
-        value = self._record.values.get("answer")
+    def _answer(self, field: str) -> str:
+        value = self._record.values[field]
         if isinstance(value, list) and len(value) == 1 and isinstance(value[0], str):
             return value[0].strip(BLANKS)  # `ground_truths: ["..."]`
-        return self._text("answer")
+        return self._text(field)
 
-    def _choice(self, field: str, allowed: Mapping[str, _T], default: _T) -> _T:
-        text = self._text(field)
-        if not text:
-            return default
+    def _label(self, field: str) -> str:
+        """A text that many questions share: the same object for all of them."""
+        return sys.intern(self._text(field))
+
+    def _choice(self, field: str) -> str:
+        return self._valued(field, lambda text: str(choice(text, _ALLOWED[field])))
+
+    def _date(self, field: str) -> str:
+        return self._valued(field, iso_date)
+
+    def _weight(self, field: str) -> float:
+        return self._valued(field, weight)
+
+    def _valued(self, field: str, read: Callable[[str], _T]) -> _T:
+        """A value read from a text; after a fault the row is not used, so that it does not matter what it gives."""
         try:
-            return choice(text, allowed)
+            return read(self._text(field))
         except ValueFault as error:
             self._fault(error.code, field, error.values)
-            return default
+            return read("")
 
     def _list(self, field: str) -> tuple[str, ...]:
         value = self._record.values.get(field)
@@ -136,19 +140,20 @@ class _Maker:
             self._fault("evidence-invalid", "asker", {"reason": str(error)})
             return _NOBODY
 
-    def _date(self) -> str:
-        try:
-            return iso_date(self._text("as_of"))
-        except ValueFault as error:
-            self._fault(error.code, "as_of", error.values)
-            return ""
 
-    def _weight(self) -> float:
-        value = self._record.values.get("weight")
-        if value is None:
-            return 1.0
-        try:
-            return weight(as_text(value))
-        except ValueFault as error:
-            self._fault(error.code, "weight", error.values)
-            return 1.0
+_ALLOWED: Final[Mapping[str, Mapping[str, str]]] = {"expect": EXPECT, "split": SPLIT, "source": SOURCE}
+
+_READERS: Final[Mapping[str, Callable[[_Maker, str], Any]]] = {
+    "text": _Maker._text,
+    "answer": _Maker._answer,
+    "kind": _Maker._label,
+    "label_version": _Maker._label,
+    "expect": _Maker._choice,
+    "split": _Maker._choice,
+    "source": _Maker._choice,
+    "facts": _Maker._list,
+    "must_not": _Maker._list,
+    "as_of": _Maker._date,
+    "weight": _Maker._weight,
+}
+"""What reads a field of `Question`; ID, evidence and asker are made from more than one column."""

@@ -73,10 +73,13 @@ class ValueFault(ValueError):
 def choice(text: str, allowed: Mapping[str, _T]) -> _T:
     """One of the words a field allows, in English or Japanese, whatever its width and case.
 
-    >>> choice("Ａｂｓｔａｉｎ", EXPECT), choice("聞き返す", EXPECT)
-    ('abstain', 'clarify')
+    Empty is the first of them, which is what a blank cell means.
+
+    >>> choice("Ａｂｓｔａｉｎ", EXPECT), choice("聞き返す", EXPECT), choice("", EXPECT)
+    ('abstain', 'clarify', 'answer')
     """
-    found = allowed.get(_folded(text))
+    folded = _folded(text)
+    found = allowed.get(folded) if folded else next(iter(allowed.values()))
     if found is None:
         english = dict.fromkeys(str(value) for value in allowed.values())
         raise ValueFault("value-not-allowed", found=text[:80], allowed=", ".join(english))

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 
 from konkyo.core.question import Alternative, ChunkId, DocId, Evidence, Quote, Span
 from konkyo.formats.evalset_values import ValueFault
-from konkyo.formats.idcells import mangled
+from konkyo.formats.idcells import mangled, perhaps_mangled
 from konkyo.formats.idlists import BLANKS, IdList, ListFault, Piece, listed, parse_ids, split_text
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.record import Record, as_text
@@ -29,16 +30,20 @@ Faults = Callable[[str, str, dict[str, str | int]], None]
 
 def evidence_of(record: Record, log: NoticeLog, fault: Faults) -> tuple[Evidence, ...]:
     """Read all evidence of a row; what is wrong goes to `fault(code, field, values)`."""
+    present = [field for field in _READERS if field in record.values]
+    if not present:
+        return ()
     pieces: dict[str, list[Evidence]] = {}
-    for field, read in _READERS.items():
-        if field not in record.values:
-            continue
+    for field in present:
+        read = _READERS[field]
         try:
             pieces[field] = read(record, field, log)
         except ListFault as error:
             fault(error.code, field, {"found": as_text(record.values[field])[:80]})
         except ValueFault as error:
             fault(error.code, field, error.values)
+    if len(present) == 1:
+        return tuple(pieces.get(present[0], ()))
     try:
         return tuple(_together(record, pieces, log))
     except ValueFault as error:
@@ -48,17 +53,33 @@ def evidence_of(record: Record, log: NoticeLog, fault: Faults) -> tuple[Evidence
 
 def _ids(record: Record, field: str, log: NoticeLog) -> list[Evidence]:
     found = _pieces(record, field, log)
-    make: Callable[[str], Alternative] = DocId if field == "docs" else ChunkId
+    mark = record.marks.get(field)
+    if perhaps_mangled(str(record.values[field]), mark):
+        _refuse_mangled(record, field, found, log)
+    make = _of_document if field == "docs" else _of_chunk
+    return [make(piece) for piece in found]
+
+
+def _refuse_mangled(record: Record, field: str, found: Sequence[Piece], log: NoticeLog) -> None:
     mark = record.marks.get(field)
     for identifier in (identifier for piece in found for identifier in piece.any_of):
         if (fault := mangled(identifier, mark)) is None:
             continue
         if fault.level == "error":
             raise ValueFault(fault.code, found=fault.found, perhaps=fault.perhaps)
-        log.per_column(
-            fault.code, fault.level, record.name(field), record.row, found=fault.found, perhaps=fault.perhaps
-        )
-    return [Evidence(tuple(make(identifier) for identifier in piece.any_of), piece.grade) for piece in found]
+        name = record.name(field)
+        log.per_column(fault.code, fault.level, name, record.row, found=fault.found, perhaps=fault.perhaps)
+
+
+@lru_cache(maxsize=1 << 16)
+def _of_document(piece: Piece) -> Evidence:
+    """The same object for the same documents: a large eval set names each of them many times."""
+    return Evidence(tuple(DocId(identifier) for identifier in piece.any_of), piece.grade)
+
+
+@lru_cache(maxsize=1 << 16)
+def _of_chunk(piece: Piece) -> Evidence:
+    return Evidence(tuple(ChunkId(identifier) for identifier in piece.any_of), piece.grade)
 
 
 def _pieces(record: Record, field: str, log: NoticeLog) -> Sequence[Piece]:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from konkyo.core.notice import Level
 from konkyo.formats.tables import Mark
 
-__all__ = ["Mangled", "mangled"]
+__all__ = ["Mangled", "mangled", "perhaps_mangled"]
 
 _SCIENTIFIC: Final = re.compile(r"([1-9])(?:\.(\d*))?E\+?(-?)(\d{2,3})", re.IGNORECASE)
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -24,6 +24,14 @@ _FULL_DATE: Final = re.compile(r"\d{4}[-/](\d{1,2})[-/](\d{1,2})(?: 0?0:00(?::00
 _CELL_ERROR: Final = re.compile(r"#(?:N/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV/0!|SPILL!|CALC!)")
 
 
+_SIGNS: Final = re.compile(r"[月#+\-/.]")
+"""Without one of these nothing can be amiss; a set of characters is looked for ten times as fast as `_SUSPECT`."""
+
+_SUSPECT: Final = re.compile(
+    rf"[月#]|\d[eE]\+?-?\d|\.\d*[eE]|\d-(?:{'|'.join(_MONTHS)})|(?:{'|'.join(_MONTHS)})-\d|\d{{4}}[-/]\d", re.IGNORECASE
+)
+
+
 class Mangled(Struct, frozen=True):
     """What is wrong with an ID: the notice's code and level, and what it may have been."""
 
@@ -31,6 +39,15 @@ class Mangled(Struct, frozen=True):
     level: Level
     found: str
     perhaps: str = ""
+
+
+def perhaps_mangled(cell: str, mark: Mark | None) -> bool:
+    """Whether any ID of a cell needs a closer look: one quick look at all of it, since nearly none does.
+
+    >>> perhaps_mangled("D03;D02;D09", None), perhaps_mangled("D03;1月2日", None)
+    (False, True)
+    """
+    return mark is not None or (_SIGNS.search(cell) is not None and _SUSPECT.search(cell) is not None)
 
 
 def mangled(text: str, mark: Mark | None = None) -> Mangled | None:

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 
-__all__ = ["IdList", "ListFault", "Piece", "listed", "needs_quoting", "parse_ids", "split_text"]
+__all__ = ["IdList", "ListFault", "Piece", "listed", "needs_quoting", "parse_ids", "plain_ids", "split_text"]
 
 BLANKS: Final = " \t\r\n\u3000\u00a0\u200b\ufeff"
 """Stripped off both ends of every value: no-break, full-width and zero-width ones, too."""
@@ -25,6 +26,7 @@ _PIECES: Final = re.compile(r"[;；\r\n]+")
 _COMMAS: Final = re.compile(r"[、，,]")
 _ALTERNATIVES: Final = re.compile(r"[|｜]")
 _GRADE: Final = re.compile(r"([^=＝?]+)[=＝]\s*([0-9])")
+_PLAIN: Final = re.compile(r"[^；|｜、，,=＝\[\r\n]*")
 _PYTHON_ITEM: Final = re.compile(
     r"""\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(-?\d+)|(\[)|(\]))\s*(,|(?=\])|$)?""", re.DOTALL
 )
@@ -63,6 +65,8 @@ def parse_ids(cell: str, *, graded: bool = True) -> IdList:
     IdList(pieces=(), by_comma='')
     """
     bare = cell.strip(BLANKS)
+    if _PLAIN.fullmatch(bare):
+        return IdList(tuple(_plain(name) for part in bare.split(";") if (name := part.strip(BLANKS))))
     if bare.startswith("["):
         return IdList(tuple(_listed_piece(item) for item in listed(bare)))
     commas = _COMMAS.search(bare)
@@ -72,6 +76,17 @@ def parse_ids(cell: str, *, graded: bool = True) -> IdList:
     parts = _COMMAS.split(bare) if commas else _PIECES.split(bare)
     pieces = tuple(piece for part in parts if (piece := _piece(part, graded)) is not None)
     return IdList(pieces, commas.group() if commas else "")
+
+
+def plain_ids(cell: str) -> tuple[str, ...] | None:
+    """The IDs of a cell that has nothing but `;` in it, as nearly all have; None for any other cell.
+
+    >>> plain_ids("D03; D02"), plain_ids("D03|D02")
+    (('D03', 'D02'), None)
+    """
+    if _PLAIN.fullmatch(cell) is None:
+        return None
+    return tuple(name for part in cell.split(";") if (name := part.strip(BLANKS)))
 
 
 def split_text(cell: str) -> tuple[str, ...]:
@@ -115,6 +130,12 @@ def needs_quoting(identifier: str) -> bool:
         or any(pattern.search(identifier) for pattern in (_PIECES, _COMMAS, _ALTERNATIVES))
         or _GRADE.fullmatch(identifier) is not None
     )
+
+
+@lru_cache(maxsize=1 << 16)
+def _plain(identifier: str) -> Piece:
+    """A piece of one ID; the same object for the same ID, of which an eval set has few."""
+    return Piece((identifier,))
 
 
 def _piece(part: str, graded: bool) -> Piece | None:

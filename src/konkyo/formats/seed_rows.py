@@ -10,8 +10,8 @@ from typing import Final
 from konkyo.core.question import Principal
 from konkyo.core.trace import ContextItem, Hit, StageRecord, Trace
 from konkyo.formats.evalset_values import ValueFault, iso_date
-from konkyo.formats.idcells import mangled
-from konkyo.formats.idlists import BLANKS, ListFault, parse_ids, split_text
+from konkyo.formats.idcells import mangled, perhaps_mangled
+from konkyo.formats.idlists import BLANKS, ListFault, parse_ids, plain_ids, split_text
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.record import Record, as_text
 from konkyo.formats.seed_columns import STAGE_COLUMNS, VERDICTS
@@ -42,7 +42,8 @@ class _Maker:
             self._say("qid-missing", "qid")
             return None
         try:
-            self._ids_hold("qid", (self._qid,))
+            if perhaps_mangled(self._qid, self._record.marks.get("qid")):
+                self._ids_hold("qid", (self._qid,))
             stages = tuple(
                 StageRecord(stage, tuple(Hit(one) for one in self._ids(field)), name)
                 for field, stage, name in _STAGES
@@ -80,6 +81,10 @@ class _Maker:
         cell = as_text(value) if isinstance(value, list) else self._text(field)
         if not cell:
             return ()
+        mark = self._record.marks.get(field)
+        plain = plain_ids(cell)
+        if plain is not None and not perhaps_mangled(cell, mark):
+            return plain
         try:
             read = parse_ids(cell, graded=False)
         except ListFault as error:
