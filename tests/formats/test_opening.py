@@ -33,6 +33,7 @@ def code_of(*given: object, as_: str | None = None) -> tuple[str, dict[str, str 
         ("a.txt", '{"qid":"q1"}\n{"qid":"q2"}\n', "lines"),
         ("a.json", '{"qid":"q1"}\n', "json"),
         ("a.json", '{\n  "qid": "q1"\n}\n', "json"),
+        ("a.json", '{"qid":"q1"}\n{"broken\n{"qid":"q3"}\n', "lines"),
         ("a.json", '[\n{"qid": "q1"}\n]', "json"),
         ("a.jsonl", 'broken\n{"qid":"q1"}\n', "table"),
         ("a.jsonl", '{"broken\n{"qid":"q1"}\n', "lines"),

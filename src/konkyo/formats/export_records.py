@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from konkyo.formats.json_source import json_lines
+from konkyo.formats.json_source import json_items, json_lines
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.peek import Head, open_export_table
 
@@ -28,7 +28,7 @@ def records(head: Head, log: NoticeLog) -> Iterator[tuple[int, dict[str, Any]]]:
         return parquet_rows(head.path, head.keys)
     if head.form == "table":
         return table_rows(head.path, log)
-    return _items(head.value, log)
+    return json_items(head.value, log)
 
 
 def table_rows(path: Path, log: NoticeLog) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -38,11 +38,3 @@ def table_rows(path: Path, log: NoticeLog) -> Iterator[tuple[int, dict[str, Any]
     for row in table.rows():
         cells = zip(names, row.cells, strict=False)
         yield row.number, {name: cell for name, cell in cells if name and cell and not cell.isspace()}
-
-
-def _items(value: Any, log: NoticeLog) -> Iterator[tuple[int, dict[str, Any]]]:
-    for number, item in enumerate(value if isinstance(value, list) else [value], start=1):
-        if isinstance(item, dict):
-            yield number, item
-        else:
-            log.add("json-not-object", "error", number, found=str(item)[:40])

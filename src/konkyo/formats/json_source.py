@@ -13,7 +13,7 @@ from konkyo.formats.encoding import detect_encoding, encoding_notices, open_text
 from konkyo.formats.json_safe import JsonFault, JsonReader
 from konkyo.formats.log import NoticeLog
 
-__all__ = ["first_lines", "json_lines", "json_value", "say_oddities"]
+__all__ = ["first_lines", "json_items", "json_lines", "json_value", "say_oddities"]
 
 _LINE_SUFFIXES: Final = frozenset({".jsonl", ".ndjson"})
 _LOOKED_AT: Final = 20
@@ -24,27 +24,22 @@ def first_lines(path: Path) -> tuple[dict[str, Any], ...] | None:
 
     A whole object on a single line is lines only by the file's name.
     """
-    by_name = path.suffix.lower() in _LINE_SUFFIXES
     reader = JsonReader()
+    lines = [line for line in _beginning(path) if line.strip()][:_LOOKED_AT]
+    by_name = path.suffix.lower() in _LINE_SUFFIXES
     found: list[dict[str, Any]] = []
-    count = 0
-    for line in _beginning(path):
-        if not line.strip():
-            continue
-        count += 1
+    for number, line in enumerate(lines):
         try:
             item = reader.loads(line)
         except JsonFault:
-            if not by_name:
-                return None
-            continue
+            item = None
         if isinstance(item, dict):
             found.append(item)
-        if count == _LOOKED_AT:
-            break
+        elif number == 0 and not by_name:
+            return None
     if by_name:
-        return tuple(found) if found or count > 1 else None
-    return tuple(found) if len(found) == count > 1 else None
+        return tuple(found) if found or len(lines) > 1 else None
+    return tuple(found) if len(lines) > 1 and lines[1].lstrip().startswith("{") else None
 
 
 def _beginning(path: Path) -> Iterator[str]:
@@ -61,12 +56,12 @@ def _beginning(path: Path) -> Iterator[str]:
         yield from islice(text, 4 * _LOOKED_AT)
 
 
-def json_lines(path: Path, log: NoticeLog) -> Iterator[tuple[int, dict[str, Any]]]:
+def json_lines(path: Path, log: NoticeLog, *, encoding: str | None = None) -> Iterator[tuple[int, dict[str, Any]]]:
     """(line, object) of each line; a line that is none is named and left out."""
-    encoding = detect_encoding(path)
-    log.extend(encoding_notices(encoding, log.file))
+    found = detect_encoding(path, asked=encoding)
+    log.extend(encoding_notices(found, log.file))
     reader = JsonReader()
-    with open_text(path, encoding) as stream:
+    with open_text(path, found) as stream:
         for number, line in enumerate(stream, start=1):
             if not line or line.isspace():
                 continue
@@ -82,12 +77,12 @@ def json_lines(path: Path, log: NoticeLog) -> Iterator[tuple[int, dict[str, Any]
     say_oddities(reader, log)
 
 
-def json_value(path: Path, log: NoticeLog) -> Any:
+def json_value(path: Path, log: NoticeLog, *, encoding: str | None = None) -> Any:
     """The one value of a JSON file."""
-    encoding = detect_encoding(path)
-    log.extend(encoding_notices(encoding, log.file))
+    found = detect_encoding(path, asked=encoding)
+    log.extend(encoding_notices(found, log.file))
     reader = JsonReader()
-    with open_text(path, encoding) as stream:
+    with open_text(path, found) as stream:
         text = stream.read()
     try:
         value = reader.loads(text)
@@ -96,6 +91,15 @@ def json_value(path: Path, log: NoticeLog) -> Any:
         raise UnreadableInput("json-broken", place=place, reason=fault.reason) from None
     say_oddities(reader, log)
     return value
+
+
+def json_items(value: Any, log: NoticeLog) -> Iterator[tuple[int, dict[str, Any]]]:
+    """(number, object) of a list's objects, or of the one object; what is none is named and left out."""
+    for number, item in enumerate(value if isinstance(value, list) else [value], start=1):
+        if isinstance(item, dict):
+            yield number, item
+        else:
+            log.add("json-not-object", "error", number, found=str(item)[:40])
 
 
 def say_oddities(reader: JsonReader, log: NoticeLog) -> None:
