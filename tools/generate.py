@@ -1,4 +1,4 @@
-"""Make what is made from the program: the help pages in `docs`, the JSON Schemas of `konkyo.toml` and of our files.
+"""Make what is made from the program: the pages of commands and findings in `docs`, and the JSON Schemas.
 
 python tools/generate.py            write them
 python tools/generate.py --check    exit 1 if what is there differs from what would be written
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+from findings_pages import findings_page
 
 from konkyo.app.cli.language import set_language
 from konkyo.app.cli.main import VERBS, cli
@@ -30,6 +31,8 @@ def generated() -> Iterator[tuple[Path, str]]:
     """Every generated file with its content."""
     yield ROOT / "docs" / "commands.md", _commands("en")
     yield ROOT / "docs" / "commands.ja.md", _commands("ja")
+    yield ROOT / "docs" / "findings.md", findings_page("en")
+    yield ROOT / "docs" / "findings.ja.md", findings_page("ja")
     schema = json.dumps(config_schema(), ensure_ascii=False, indent=2)
     yield ROOT / "src" / "konkyo" / "schemas" / "config.schema.json", f"{schema}\n"
     for name, content in file_schemas().items():
