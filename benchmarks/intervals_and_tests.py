@@ -1,7 +1,7 @@
 """Do the statistics keep their promises, and what do they cost?
 
-    python benchmarks/statistics.py            all tables, about three minutes
-    python benchmarks/statistics.py --quick    a tenth of the simulations
+    python benchmarks/intervals_and_tests.py            all tables, about three minutes
+    python benchmarks/intervals_and_tests.py --quick    a tenth of the simulations
 
 Every figure is made here, by exact enumeration where that is possible (yes/no data) and by seeded simulation else.
 """
