@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -30,6 +31,9 @@ __all__ = [
     "zipped_hits",
 ]
 
+_SECRET: Final = re.compile(
+    r"api[-_ ]?key|authori[sz]ation|secret|passw(?:or)?d|access[-_ ]?token|bearer", re.IGNORECASE
+)
 _BLANK: Final[tuple[Any, ...]] = (None, "", [], {})
 
 
@@ -165,9 +169,17 @@ def scores_of(given: Mapping[str, Any], log: NoticeLog, row: int | None = None) 
 
 
 def tags_of(given: Mapping[str, Any], known: Iterable[str]) -> dict[str, str]:
-    """What nobody asked for, kept as text."""
+    """What nobody asked for, kept as text; what its name says is a secret keeps its name only.
+
+    >>> tags_of({"題": "旅費", "query": "?", "apiKey": "sk-1"}, ["query"])
+    {'題': '旅費', 'apiKey': '***'}
+    """
     without = set(known)
-    return {str(key): text_of(value) for key, value in given.items() if key not in without and value not in _BLANK}
+    return {
+        str(key): "***" if _SECRET.search(str(key)) else text_of(value)
+        for key, value in given.items()
+        if key not in without and value not in _BLANK
+    }
 
 
 def instant(value: Any) -> float | None:
