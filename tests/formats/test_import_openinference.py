@@ -93,7 +93,7 @@ def test_spans_of_the_sdk_in_any_order_and_with_nested_attributes() -> None:
     assert second.error == "rate limit"
     assert second.stages == ()
     (notice,) = log.notices()
-    assert (notice.code, notice.values["count"]) == ("span-without-documents", 1)
+    assert (notice.code, notice.place.row, notice.values["count"]) == ("span-without-documents", 4, 1)
 
 
 def test_a_data_frame_as_csv() -> None:

@@ -23,6 +23,7 @@ __all__ = ["OPENINFERENCE"]
 
 _KIND: Final = "openinference.span.kind"
 _QIDS: Final = ("konkyo.qid", "qid", "question_id", "query_id")
+_Placed = tuple[int, OtelSpan]
 _FOREIGN: Final = "ai.observability"
 """Spans of TruLens: the same export, other attributes."""
 
@@ -50,16 +51,14 @@ class _OpenInference:
 
     def read(self, heads: Sequence[Head], log: NoticeLog, /) -> Iterator[Case]:
         """One case a trace; its spans may stand anywhere in the files."""
-        traces: dict[str, list[OtelSpan]] = {}
-        rows: dict[str, int] = {}
+        traces: dict[str, list[_Placed]] = {}
         for head in heads:
             for row, record in records(head, log):
                 for number, span in enumerate(otel_spans(record), start=1):
                     trace = span.trace or span.span or f"{row}.{number}"
-                    traces.setdefault(trace, []).append(span)
-                    rows.setdefault(trace, row)
+                    traces.setdefault(trace, []).append((row, span))
         for trace, spans in traces.items():
-            if (case := _case(trace, spans, rows[trace], log)) is not None:
+            if (case := _case(trace, spans, log)) is not None:
                 yield case
 
 
@@ -74,8 +73,9 @@ def _convention(span: OtelSpan) -> tuple[str, ...]:
     return ("span_kind", "attributes") if span.kind in KINDS else ()
 
 
-def _case(trace: str, given: Sequence[OtelSpan], row: int, log: NoticeLog) -> Case | None:
+def _case(trace: str, placed: Sequence[_Placed], log: NoticeLog) -> Case | None:
     """The trace, unless its spans are of things that no question went through (the embedding of documents, say)."""
+    given, row = [one for _, one in placed], placed[0][0]
     known = {one.span for one in given}
     root = next((one for one in given if one.parent not in known), given[0])
     qid = next((found for one in (root, *given) for name in _QIDS if (found := told(one, name))), "")
@@ -86,7 +86,7 @@ def _case(trace: str, given: Sequence[OtelSpan], row: int, log: NoticeLog) -> Ca
         scores=scores_of(figures(root, given), log, row),
         tags={key: text for key, text in (("session", session), ("trace_id", trace if qid else "")) if text},
     )
-    made = trace_of(about, [span_of(one, number, row, log) for number, one in enumerate(given, start=1)])
+    made = trace_of(about, [span_of(one, number, row, log) for number, (row, one) in enumerate(placed, start=1)])
     if not made.stages and made.context is None and made.answer is None and not made.error:
         return None
     return Case(made, Question(about.qid, made.question) if made.question else None, row)
