@@ -177,6 +177,16 @@ def test_a_quote_and_the_versions_of_its_document():
     ]
 
 
+def test_a_version_that_no_longer_holds_is_not_meant():
+    old = Document("D1", "旧：30日前", "1", valid_to="2026-04-01")
+    new = Document("D1", "新：40日前", "2", valid_from="2026-04-01")
+    asked = question(Quote("40日前", doc="D1"))
+    assert found(quotes_stand, replace(asked, as_of="2026-06-10"), corpus=[old, new]) == []
+    assert codes(found(quotes_stand, replace(asked, as_of="2026-03-10"), corpus=[old, new])) == [
+        "quote-in-some-versions"
+    ]
+
+
 def test_a_quote_beside_its_chunk():
     chunks = [Chunk("c1", Span("D03", 0, 9), "利用日の30日前"), Chunk("c2", Span("D03", 9, 12), "から")]
     assert found(quotes_stand, question((ChunkId("c1"), Quote("30日前"))), chunks=chunks) == []
@@ -189,7 +199,7 @@ def test_a_quote_beside_its_chunk():
 def test_a_corpus_of_chunks_alone():
     chunks = [Chunk("c1", Span("D1", 0, 9), "利用日の30日前"), Chunk("c2", Span("D1", 9, 12), "から")]
     shelf = {"corpus": (), "chunks": chunks}
-    assert codes(found(quotes_stand, question(Quote("30日前", doc="D1")), **shelf)) == ["quote-in-some-versions"]
+    assert found(quotes_stand, question(Quote("30日前", doc="D1")), **shelf) == []
     assert found(quotes_stand, question(Quote("30日前")), **shelf) == []
 
 

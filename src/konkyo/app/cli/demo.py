@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -32,20 +33,24 @@ def command() -> click.Command:
 
 
 def _show(report: DemoReport, folder: Path) -> None:
-    """The example's eval set and diagnosis on the screen, the report beside the example, and what to do next."""
+    """The check in a line, the diagnosis in full, the report beside the example, and what to do next."""
     say = current_words().say
     inputs = (report.evalset, *report.results)
     page = folder / _PAGE
     write_out(render(report.diagnosis, "html", current_words(), inputs=inputs), page, format="html", inputs=inputs)
     click.echo(say("demo.made" if report.files.made else "demo.again", folder=report.folder))
-    for result in (report.check, report.diagnosis):
-        click.echo()
-        shown = render(result, "table", current_words(), width=terminal_width(), colour=wants_colour(), inputs=inputs)
-        write_out(shown, None)
+    levels = Counter(notice.level for notice in report.check.notices)
+    click.echo(say("demo.checked", errors=levels["error"], warnings=levels["warning"]))
+    click.echo()
+    shown = render(
+        report.diagnosis, "table", current_words(), width=terminal_width(), colour=wants_colour(), inputs=inputs
+    )
+    write_out(shown, None)
     click.echo(f"\n{say('demo.page', path=str(page))}\n{say('demo.next')}")
     steps = (
         (f"cd {shlex.quote(str(folder))}", ""),
         (f"konkyo trail {_worth_a_look(report)}", say("demo.next.trail")),
+        ("konkyo check", say("demo.next.check")),
         ("konkyo metrics --metric recall@3", say("demo.next.metrics")),
         ("konkyo init ../my-rag", say("demo.next.own")),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from konkyo.core.access import is_valid
 from konkyo.core.notice import Notice
 from konkyo.core.question import ChunkId, Evidence, Question, Quote
 from konkyo.diagnosis.evalset.material import Material
@@ -54,17 +55,28 @@ def _quote(material: Material, shelf: Shelf, question: Question, piece: Evidence
             first=most[0][0],
             second=most[1][0],
         )
-    elif not all(places):
-        count = sum(not found for found in places)
+    else:
+        yield from _in_some(material, shelf, question, quote)
+
+
+def _in_some(material: Material, shelf: Shelf, question: Question, quote: Quote) -> Iterator[Notice]:
+    """Versions of the document, of those that hold on the question's day, which do not have the words."""
+    on = question.as_of or material.today
+    versions = shelf.versions(quote.doc)
+    if quote.version:
+        versions = [document for document in versions if document.version == quote.version]
+    meant = [document for document in versions if not on or is_valid(document, on)]
+    count = sum(shelf.folded(document).find(quote.text) is None for document in meant)
+    if count:
         yield material.say(
             "quote-in-some-versions",
             "warning",
             question,
-            column,
-            found=shown,
+            material.column_of(quote),
+            found=quote.text[:_SHOWN],
             doc=quote.doc,
             count=count,
-            of=len(places),
+            of=len(meant),
         )
 
 

@@ -10,6 +10,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "The example is in {folder}: 13 documents, 20 questions, 20 traces.",
     ),
     "demo.again": ("{folder} の例をもう一度調べます。", "Looking at the example in {folder} again."),
+    "demo.checked": (
+        "評価セットの検査：誤り{errors}件、注意{warnings}件。",
+        "Check of the eval set: errors {errors}, warnings {warnings}.",
+    ),
+    "demo.next.check": ("評価セットの注意を読む", "read the warnings about the eval set"),
     "demo.page": ("図入りの報告（ブラウザで開けます）：{path}", "The report with its charts, for a browser: {path}"),
     "demo.next": ("続きは、次のとおり試してください。", "To go on:"),
     "demo.next.trail": ("一つの質問を段階ごとに追う", "follow one question stage by stage"),
