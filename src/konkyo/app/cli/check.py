@@ -14,6 +14,7 @@ from konkyo.app.cli.common import (
     format_option,
     lang_option,
     output_option,
+    results_known,
     terminal_width,
     wants_colour,
     write_out,
@@ -46,7 +47,9 @@ def _run(evalset: str | None, corpus: str | None, strict: bool, format: str | No
     report = check(evalset, corpus)
     form = chosen_format(format, output, formats_of(CheckReport))
     inputs = (evalset, *((corpus,) if corpus else ()))
-    content = render(report, form, current_words(), width=terminal_width(), colour=wants_colour(), inputs=(evalset,))
+    content = render(
+        report, form, current_words(), width=terminal_width(), colour=wants_colour(), inputs=(evalset, *results_known())
+    )
     write_out(content, output, format=form, inputs=inputs)
     errors = sum(notice.level == "error" for notice in report.notices)
     if strict and errors:

@@ -16,7 +16,7 @@ from konkyo.app.cli.output import (
     wants_colour,
     write_out,
 )
-from konkyo.app.cli.project import corpus_given, evalset_given, k_given, results_given
+from konkyo.app.cli.project import corpus_given, evalset_given, k_given, results_given, results_known
 
 __all__ = [
     "asked_language",
@@ -29,6 +29,7 @@ __all__ = [
     "lang_option",
     "output_option",
     "results_given",
+    "results_known",
     "say_error",
     "set_language",
     "terminal_width",

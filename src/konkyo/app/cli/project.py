@@ -9,7 +9,7 @@ from konkyo.api.settings import find_project
 from konkyo.core.config import ProjectSettings
 from konkyo.core.errors import UsageError
 
-__all__ = ["corpus_given", "evalset_given", "k_given", "results_given"]
+__all__ = ["corpus_given", "evalset_given", "k_given", "results_given", "results_known"]
 
 
 def evalset_given(evalset: str | None) -> str:
@@ -22,6 +22,12 @@ def results_given(results: Sequence[str]) -> tuple[str, ...]:
     """The results of the command line, else those of `konkyo.toml`."""
     project = None if results else find_project()
     return tuple(results) or (project.results if project else ()) or (_nowhere("RESULTS", "project.results"),)
+
+
+def results_known() -> tuple[str, ...]:
+    """The results that `konkyo.toml` names, for the next command; none without one."""
+    project = find_project()
+    return project.results if project else ()
 
 
 def corpus_given(corpus: str | None) -> str | None:

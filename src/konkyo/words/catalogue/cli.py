@@ -29,7 +29,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "cli.help.options-metavar": ("[オプション]", "[OPTIONS]"),
     "cli.help.verb-metavar": ("コマンド [引数]...", "COMMAND [ARGUMENTS]..."),
     # verbs, as the list of commands shows them
-    "cli.verb.demo": ("小さな例を手元に作り、検査と診断をして見せる", "make a small example, check it and diagnose it"),
+    "cli.verb.demo": ("小さな例を手元に作り、点検と診断をして見せる", "make a small example, check it and diagnose it"),
     "cli.verb.init": ("konkyo.toml と評価セットのひな形を作る", "make konkyo.toml and a template of an eval set"),
     "cli.verb.doctor": (
         "設定値とその出どころ、環境を示す",

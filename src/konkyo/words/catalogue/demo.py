@@ -2,7 +2,7 @@
 
 SENTENCES: dict[str, tuple[str, str]] = {
     "demo.help": (
-        "架空の会社の社内ヘルプを写した例をDIRに作り、評価セットを検査し、20の質問を診断し、HTMLの報告を書きます。",
+        "架空の会社の社内ヘルプを写した例をDIRに作り、評価セットを点検し、20の質問を診断し、HTMLの報告を書きます。",
         "Make the example of a fictional help desk in DIR, check its eval set, diagnose 20 questions, write a report.",
     ),
     "demo.made": (
@@ -11,7 +11,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "demo.again": ("{folder} の例をもう一度調べます。", "Looking at the example in {folder} again."),
     "demo.checked": (
-        "評価セットの検査：誤り{errors}件、注意{warnings}件。",
+        "評価セットの点検：誤り{errors}件、注意{warnings}件。",
         "Check of the eval set: errors {errors}, warnings {warnings}.",
     ),
     "demo.next.check": ("評価セットの注意を読む", "read the warnings about the eval set"),
