@@ -97,10 +97,15 @@ def _front_matter(text: str, log: NoticeLog) -> tuple[dict[str, Any], str]:
     return {str(key): _plain(value) for key, value in meta.items()}, text[found.end() :]
 
 
-def _plain(value: Any) -> Any:
-    """YAML's own types as JSON has them: dates and numbers become text, lists stay."""
+def _plain(value: Any, depth: int = 2) -> Any:
+    """YAML's own types as JSON has them: dates and numbers become text, lists stay, two deep.
+
+    What is deeper, or a mapping, has no meaning here; an alias that holds itself has no end either. It is left out.
+    """
     if isinstance(value, dt.datetime | dt.date):
         return value.isoformat()[:10]
     if isinstance(value, list):
-        return [_plain(item) for item in value]
-    return value if value is None or isinstance(value, str) else str(value)
+        return [_plain(item, depth - 1) for item in value] if depth else None
+    if value is None or isinstance(value, dict | set | tuple):
+        return None
+    return value if isinstance(value, str) else str(value)
