@@ -61,7 +61,7 @@ def test_a_hybrid_search_has_every_stage_that_was_recorded() -> None:
     rerank = record(trace, "rerank")
     assert rerank.hits == (Hit("7", rank=1, score=3.25),)
     assert (rerank.asked, rerank.attempted) == (1, 2)
-    assert trace.context == (ContextItem(1, "", text="日当は日帰り2,000円、宿泊3,000円とする。"),)
+    assert trace.context == (ContextItem(1, "7", "旅費規程.pdf", text="日当は日帰り2,000円、宿泊3,000円とする。"),)
     assert trace.usage == Usage(812, 20, 0.0021)
     assert trace.seconds == 2.5
     assert trace.asker == Principal("u-17")

@@ -36,7 +36,7 @@ def test_the_events_of_a_record_are_one_trace() -> None:
     assert (candidates.asked, candidates.seconds) == (5, 0.25)
     assert rerank.hits == (Hit("", rank=1, score=0.75, text="残業は前日までに申請する。"),)
     assert rerank.attempted == 2
-    assert trace.context == (ContextItem(1, "", text="残業は前日までに申請する。"),)
+    assert trace.context == (ContextItem(1, "", "勤怠.pdf", text="残業は前日までに申請する。"),)
     assert (trace.usage, trace.seconds) == (Usage(60, 6), 2.5)
     assert trace.scores == {"関連性": 0.25}
     assert trace.tags == {"record_id": "r-1"}

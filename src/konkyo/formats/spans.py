@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from konkyo.core.question import Principal
 from konkyo.core.trace import Trace, Usage
 from konkyo.formats.span import Span
+from konkyo.formats.span_context import named_context
 from konkyo.formats.span_stages import stage_records
 
 __all__ = ["About", "trace_of"]
@@ -37,13 +38,14 @@ def trace_of(about: About, spans: Sequence[Span]) -> Trace:
     asked = [span.question for span in (*roots, *(s for s in ordered if s.kind == "retriever"), *generators)]
     answers = [span.answer for span in (*roots, *reversed(generators)) if span.answer]
     contexts = [span.context for span in generators if span.context is not None]
+    stages = stage_records(ordered)
     return Trace(
         about.qid,
         question=about.question or next((text for text in asked if text), ""),
         run=about.run,
         asker=about.asker,
-        stages=stage_records(ordered),
-        context=contexts[-1] if contexts else None,
+        stages=stages,
+        context=named_context(contexts[-1], stages) if contexts else None,
         answer=about.answer if about.answer is not None else next(iter(answers), None),
         usage=_usage(generators),
         seconds=about.seconds if about.seconds is not None else (root.seconds if root else None),
