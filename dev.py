@@ -48,7 +48,9 @@ def main() -> int:
     asked = parser.parse_args()
     environment("dev" if asked.command != "demo" else "")
     if asked.command == "demo":
-        return subprocess.run([str(PYTHON), "-m", "konkyo", "demo", *asked.rest], check=False).returncode
+        code = subprocess.run([str(PYTHON), "-m", "konkyo", "demo", *asked.rest], check=False).returncode
+        print(f"\nkonkyo = {BIN / 'konkyo'}")
+        return code
     return check(asked.rest) if asked.command == "test" else 0
 
 
