@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from konkyo.core.errors import UnreadableInput
+from konkyo.core.formula_guard import unguard
 from konkyo.core.notice import Place
 from konkyo.formats.columns import Aliases, recognised
 from konkyo.formats.encoding import Encoding, detect_encoding, encoding_notices, open_text
-from konkyo.core.formula_guard import unguard
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.tables import HEADER_WITHIN, Row, column_name
 

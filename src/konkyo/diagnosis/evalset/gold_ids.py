@@ -8,7 +8,7 @@ from konkyo.core.notice import Notice
 from konkyo.core.question import Alternative, ChunkId, Question
 from konkyo.diagnosis.evalset.material import Material
 from konkyo.diagnosis.evalset.shelf import Shelf
-from konkyo.text import fold_id
+from konkyo.text.ids import fold_id
 
 __all__ = ["gold_in_corpus", "gold_named_once"]
 

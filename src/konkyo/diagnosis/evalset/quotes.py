@@ -10,7 +10,8 @@ from konkyo.core.notice import Notice
 from konkyo.core.question import ChunkId, Evidence, Question, Quote
 from konkyo.diagnosis.evalset.material import Material
 from konkyo.diagnosis.evalset.shelf import Shelf
-from konkyo.text import Folded, fold, fold_id
+from konkyo.text.fold import Folded, fold
+from konkyo.text.ids import fold_id
 from konkyo.text.runs import longest_common
 
 __all__ = ["quotes_stand"]

@@ -13,7 +13,8 @@ from typing import Final
 
 from konkyo.core.document import Chunk, Document
 from konkyo.diagnosis.identifier_forms import FORMS
-from konkyo.text import Folded, fold, fold_id
+from konkyo.text.fold import Folded, fold
+from konkyo.text.ids import fold_id
 
 __all__ = ["Shelf"]
 

@@ -11,7 +11,7 @@ from konkyo.core.notice import Notice
 from konkyo.core.question import Evidence, Question, Quote, Span
 from konkyo.diagnosis.evalset.material import Material
 from konkyo.diagnosis.evalset.shelf import Shelf
-from konkyo.text import fold
+from konkyo.text.fold import fold
 
 __all__ = ["spans_fit"]
 

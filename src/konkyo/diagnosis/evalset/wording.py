@@ -9,8 +9,8 @@ from konkyo.core.notice import Notice
 from konkyo.core.question import ChunkId, Evidence, Question, Quote, Span
 from konkyo.diagnosis.evalset.material import Material
 from konkyo.diagnosis.evalset.shelf import Shelf
-from konkyo.text import fold_id, leak, near_duplicates
-from konkyo.text.overlap import squeeze
+from konkyo.text.ids import fold_id
+from konkyo.text.overlap import leak, near_duplicates, squeeze
 
 __all__ = ["LEAK_RUN", "LEAK_SHARE", "SIMILAR", "no_leaks", "questions_differ"]
 
