@@ -29,11 +29,13 @@ def located_stages(
     policies: Policies,
     cutoffs: Sequence[int],
     artefacts: Artefacts | None = None,
+    whole: bool = False,
 ) -> tuple[tuple[StageLocated, ...], tuple[Notice, ...]]:
     """Every ranking that any trace records, in the order of stages, with where each question's evidence is in it.
 
-    Of several traces of a question the first counts, which is said. A trace that failed and holds no ranking is no
-    result; one that lacks a ranking which others have does not record that stage.
+    A trace that lacks a ranking which others have does not record that stage; where the lists are `whole`, as those
+    of run files are, it returned nothing. Of several traces of a question the first counts, which is said. A trace that failed and holds no ranking is no
+    result.
     """
     asked = {fold_id(question.qid): question for question in questions}
     found: dict[Key, dict[str, Located | None]] = {}
@@ -54,7 +56,7 @@ def located_stages(
             here = None if locator is None else locator.hits(_in_order(ranking, policies), by_score=ranking.by_score)
             found.setdefault(key, {})[question.qid if question else trace.qid] = here
             straddling.setdefault(key, Counter()).update(_straddled(ranking, policies, cutoffs) if question else ())
-    for located in found.values():
+    for located in () if whole else found.values():
         for qid, result in seen.items():
             if result and qid in asked:
                 located.setdefault(asked[qid].qid, None)

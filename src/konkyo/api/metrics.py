@@ -113,7 +113,8 @@ def _by_traces(
     log = NoticeLog("")
     questions = [mender.question(question) for question in gold.questions]
     traces: Iterable[Trace] = side.results if isinstance(side, TraceSide) else side.traces(log)
-    stages, said = located_stages(questions, map(mender.trace, traces), policies, _cutoffs(wanted))
+    whole = isinstance(side, RankedSide)
+    stages, said = located_stages(questions, map(mender.trace, traces), policies, _cutoffs(wanted), whole=whole)
     if not stages:
         file = side.results.files[0] if isinstance(side, TraceSide) else log.file
         raise UnreadableInput("no-rankings", place=Place(file=file))

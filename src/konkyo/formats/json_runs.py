@@ -33,7 +33,7 @@ class JsonRun(Struct, frozen=True):
 
 
 def is_json_run(value: Any) -> bool:
-    """Whether a JSON value has one of the three shapes.
+    """Whether a JSON value has one of the three shapes (`null` stands for a score that is no number).
 
     >>> is_json_run({"q1": {"D1": 0.5}}), is_json_run({"base": {"q1": ["D1"]}}), is_json_run({"qid": "q1"})
     (True, True, False)
@@ -69,17 +69,17 @@ def _run(name: str, rankings: Mapping[str, Any], log: NoticeLog) -> JsonRun:
         if isinstance(ranking, dict) is not by_score and ranking:
             raise UnreadableInput("json-run-mixed", place=Place(file=log.file, qid=qid))
         pairs = ranking.items() if isinstance(ranking, dict) else ((doc, None) for doc in ranking)
-        hits = (_hit(doc, score, qid, log) for doc, score in pairs)
+        hits = (_hit(doc, score, qid, log, by_score=by_score) for doc, score in pairs)
         found[fold_id(qid)] = tuple(hit for hit in hits if hit is not None)
     return JsonRun(name, found, by_score)
 
 
-def _hit(doc: Any, score: Any, qid: str, log: NoticeLog) -> Hit | None:
+def _hit(doc: Any, score: Any, qid: str, log: NoticeLog, *, by_score: bool) -> Hit | None:
     """A whole number is as good an identifier as a text; anything else is none."""
     if isinstance(doc, bool) or not isinstance(doc, str | int) or not str(doc).strip():
         log.add("json-run-id", "error", qid=qid, found=str(doc)[:80])
         return None
-    if score is not None and (isinstance(score, bool) or isnan(score)):
+    if by_score and (score is None or isinstance(score, bool) or isnan(score)):
         log.add("json-run-score", "error", qid=qid, found=f"{doc}: {score}"[:80])
         return None
     return Hit(fold_id(str(doc)), score=None if score is None else float(score))
@@ -95,5 +95,5 @@ def _single(value: Any) -> bool:
 
 def _ranking(value: Any) -> bool:
     if isinstance(value, dict):
-        return all(isinstance(score, int | float) for score in value.values())
+        return all(score is None or isinstance(score, int | float) for score in value.values())
     return isinstance(value, list) and not any(isinstance(doc, dict | list) for doc in value)

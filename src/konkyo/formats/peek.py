@@ -111,17 +111,20 @@ def _yaml(path: Path) -> Head:
 
 
 def _trec(text: str) -> Literal["run", "qrels"] | None:
-    """Lines of six columns with a number in the fifth are a run, of four with whole numbers in the last are qrels."""
+    """Lines of six columns with a number in the fifth are a run, of four with whole numbers in the last are qrels.
+
+    The first line has to be one, for it is no header, and most of the others; those that are not are named when read.
+    """
     lines = [line.split() for line in text.splitlines()[:50] if line.strip() and not line.lstrip().startswith("#")]
     if len(text) >= _HEAD // 2 and len(lines) > 1:
         lines = lines[:-1]
     if not lines:
         return None
-    if all(len(line) == 6 and _number(line[4]) for line in lines):
+    runs = [len(line) >= 6 and _number(line[4]) for line in lines]
+    if runs[0] and 2 * sum(runs) > len(runs):
         return "run"
-    if all(len(line) == 4 and line[3].lstrip("+-").isdecimal() for line in lines):
-        return "qrels"
-    return None
+    judged = [len(line) == 4 and line[3].lstrip("+-").isdecimal() for line in lines]
+    return "qrels" if judged[0] and 2 * sum(judged) > len(judged) else None
 
 
 def _number(text: str) -> bool:

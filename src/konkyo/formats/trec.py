@@ -20,7 +20,7 @@ from konkyo.core.notice import Level, Notice, Place
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.trec_blocks import line_blocks
 from konkyo.formats.trec_lines import Lines, columns_of
-from konkyo.formats.trec_numbers import decimals, integers
+from konkyo.formats.trec_numbers import decimals, integers, is_number
 from konkyo.formats.trec_words import BLANK, PAD, PADDING, Buffer, Ints, Tokens, Words
 
 __all__ = ["Qrels", "RunBlock", "ScatteredRows", "read_qrels", "run_blocks"]
@@ -101,7 +101,7 @@ class _Rows:
 
 
 def _rows(buffer: Buffer, line: int, log: NoticeLog, *, last: bool) -> _Rows:
-    lines = columns_of(buffer, _RUN_COLUMNS, (0, 2, 4))
+    lines = columns_of(buffer, _RUN_COLUMNS, (0, 2, 4), _tag_of_words)
     qids, docs, written = lines.columns
     starts = qids.changes()
     rest, upto, stop = b"", len(qids), lines.count
@@ -121,6 +121,16 @@ def _rows(buffer: Buffer, line: int, log: NoticeLog, *, last: bool) -> _Rows:
         qids, docs, scores = qids.take(kept), docs.take(kept), scores[kept]
         starts = qids.changes()
     return _Rows(RunBlock(qids.take(starts), starts, docs, scores), rest, line + stop)
+
+
+def _tag_of_words(line: list[bytes]) -> bool:
+    """Whether a line is too long because its tag has several words, which trec_eval reserves for later.
+
+    It must not be possible to read it as a line whose identifier holds a blank: rank and score stand in their places,
+    and no number stands behind them.
+    """
+    rank, score, tag = line[3:6]
+    return rank.isdigit() and is_number(score) and not is_number(tag)
 
 
 def _gathered(path: Path, log: NoticeLog) -> RunBlock:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,6 +10,8 @@ import numpy as np
 from konkyo.formats.trec_words import PAD, Buffer, Ints, Tokens
 
 __all__ = ["Lines", "columns_of"]
+
+Longer = Callable[[list[bytes]], bool]
 
 _NEWLINE = 10
 _BLANK = 32
@@ -35,8 +37,8 @@ class Lines:
         return number if self.rows is None else int(self.rows[number])
 
 
-def columns_of(buffer: Buffer, width: int, wanted: tuple[int, ...]) -> Lines:
-    """Cut a block of whole lines into columns.
+def columns_of(buffer: Buffer, width: int, wanted: tuple[int, ...], longer: Longer | None = None) -> Lines:
+    """Cut a block of whole lines into columns. A line with more than `width` of them fits where `longer` says so.
 
     Every byte up to 32 separates. A block in which every line has `width` columns with a single separator between
     them, as programs write it, is known by counting; any other is cut token by token.
@@ -54,7 +56,7 @@ def columns_of(buffer: Buffer, width: int, wanted: tuple[int, ...]) -> Lines:
         starts = [line_starts if at == 0 else table[:, at - 1] + 1 for at in wanted]
         columns = tuple(Tokens(buffer, start, table[:, at] - start) for at, start in zip(wanted, starts, strict=True))
         return Lines(columns, len(table))
-    return _irregular(buffer, width, wanted)
+    return _irregular(buffer, width, wanted, longer)
 
 
 def _regular(buffer: Buffer, ends: Ints, width: int) -> bool:
@@ -72,7 +74,7 @@ def _regular(buffer: Buffer, ends: Ints, width: int) -> bool:
     )
 
 
-def _irregular(buffer: Buffer, width: int, wanted: tuple[int, ...]) -> Lines:
+def _irregular(buffer: Buffer, width: int, wanted: tuple[int, ...], longer: Longer | None) -> Lines:
     inside = buffer.array > _BLANK
     edges = np.flatnonzero(inside[1:] != inside[:-1]) + 1
     starts, ends = edges[::2], edges[1::2]
@@ -82,13 +84,16 @@ def _irregular(buffer: Buffer, width: int, wanted: tuple[int, ...]) -> Lines:
     first = np.cumsum(counts) - counts
     some = np.flatnonzero(counts)
     some = some[buffer.array[starts[first[some]]] != _COMMENT]
-    fitting = some[counts[some] == width]
+    fits = counts[some] == width
+    if longer is not None:
+        for at in np.flatnonzero(counts[some] > width).tolist():
+            fits[at] = longer(_odd(buffer, int(some[at]), newlines).split())
+    fitting = some[fits]
     columns = tuple(Tokens(buffer, starts[first[fitting] + at], (ends - starts)[first[fitting] + at]) for at in wanted)
-    odd = tuple(_odd(buffer, some[counts[some] != width], newlines))
+    odd = tuple((number, _odd(buffer, number, newlines)) for number in some[~fits].tolist())
     return Lines(columns, len(newlines), fitting, odd)
 
 
-def _odd(buffer: Buffer, lines: Ints, newlines: Ints) -> Iterator[tuple[int, bytes]]:
-    for number in lines.tolist():
-        start = int(newlines[number - 1]) + 1 if number else PAD
-        yield number, buffer.bytes[start : int(newlines[number])].strip()
+def _odd(buffer: Buffer, number: int, newlines: Ints) -> bytes:
+    start = int(newlines[number - 1]) + 1 if number else PAD
+    return buffer.bytes[start : int(newlines[number])].strip()

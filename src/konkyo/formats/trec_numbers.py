@@ -7,6 +7,7 @@ float64 numbers and so the nearest float64 there is (Clinger 1990). All others g
 
 from __future__ import annotations
 
+from math import isnan
 from typing import Final
 
 import numpy as np
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 
 from konkyo.formats.trec_words import Ints, Tokens, Words
 
-__all__ = ["decimals", "integers"]
+__all__ = ["decimals", "integers", "is_number"]
 
 
 def _every(byte: int) -> np.uint64:
@@ -148,6 +149,15 @@ def _eight(words: Words, size: Ints) -> tuple[Ints, NDArray[np.bool_]]:
     word = (word * _U(100) + (word >> _U(16))) & _U(0x0000FFFF0000FFFF)
     word = (word * _U(10000) + (word >> _U(32))) & _U(0x00000000FFFFFFFF)
     return word.astype(np.int64), good
+
+
+def is_number(token: bytes) -> bool:
+    """Whether one token is a decimal number.
+
+    >>> is_number(b"-1.5e3"), is_number(b"bm25")
+    (True, False)
+    """
+    return not isnan(_float(token))
 
 
 def _float(token: bytes) -> float:

@@ -68,9 +68,10 @@ def parse_measure(text: str) -> Measure:
     match = _SPELLING.fullmatch(folded)
     name = match["name"] if match else folded.partition("@")[0]
     if name not in known:
-        near = get_close_matches(name, known, n=1)
-        nearest = known[near[0]].name if near else names()[0]
-        raise UsageError("unknown-metric", found=text, nearest=nearest, known=", ".join(names()))
+        near = get_close_matches(name, known, n=1, cutoff=0.5)
+        if near:
+            raise UsageError("unknown-metric-near", found=text, nearest=known[near[0]].name, known=", ".join(names()))
+        raise UsageError("unknown-metric", found=text, known=", ".join(names()))
     definition = known[name]
     if match is None or int(match["k"] or 0) < 1:
         raise UsageError("metric-cutoff", found=text, metric=definition.name)

@@ -85,5 +85,7 @@ def _axis(questions: Sequence[Question], name: str) -> Axis:
             "unknown-group", found=name, known=", ".join([*AXES, *(f"tag:{tag}" for tag in sorted(known))])
         )
     labels = tuple(sorted(set(values)))
+    if not any(labels):
+        raise UsageError("no-group-labels", found=name)
     numbers = {label: number for number, label in enumerate(labels)}
     return Axis(name, labels, np.array([numbers[value] for value in values], dtype=np.int64))
