@@ -23,7 +23,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from fuzz_seeds import READERS, Reader
+from fuzz_importers import IMPORTERS
+from fuzz_seeds import READERS as FILES, Reader
+
+READERS = FILES | IMPORTERS
+"""By name: files of ours, and of other tools."""
 
 SLOW = 5.0
 """Seconds that one small input may take at most."""
