@@ -11,7 +11,9 @@ import pyarrow.parquet as pq
 import pytest
 
 from formats.importer_kit import ImporterConformance, read
+from konkyo.api.check import check
 from konkyo.core import ChunkId, ContextItem, Evidence, UnreadableInput
+from konkyo.formats.corpus import read_corpus
 from konkyo.formats.importing import importers
 from konkyo.formats.peek import look
 
@@ -159,3 +161,32 @@ def test_the_real_project(konkyo_data: Path) -> None:
     assert results.cannot_tell == ("no-verdict", "no-times", "no-asker")
     for name, count in (("qa.parquet", 20), ("qa_data_sample.parquet", 10)):
         assert len(read(folder / name)[0].questions) == count
+
+
+def test_the_corpus_is_one_of_chunks(tmp_path: Path) -> None:
+    path = tmp_path / "corpus.parquet"
+    write(
+        path,
+        {
+            "doc_id": ["K4", "K9"],
+            "contents": ["会議室は60分前まで取り消せる。", "取り消しは窓口でも行う。"],
+            "path": ["/data/規程/会議室.pdf", None],
+            "metadata": [{"page": 3, "next_id": "K9"}, {"page": 4, "next_id": ""}],
+        },
+    )
+    corpus = read_corpus(path)
+    assert [(chunk.chunk, chunk.span.doc, chunk.text) for chunk in corpus.chunks] == [
+        ("K4", "会議室.pdf", "会議室は60分前まで取り消せる。"),
+        ("K9", "", "取り消しは窓口でも行う。"),
+    ]
+    write(tmp_path / "x.parquet", {"doc_id": ["K4"]})
+    with pytest.raises(UnreadableInput) as raised:
+        read_corpus(tmp_path / "x.parquet")
+    assert raised.value.notice.code == "corpus-columns-missing"
+
+
+def test_the_gold_of_real_data_is_in_its_corpus(konkyo_data: Path) -> None:
+    folder = konkyo_data / "importers" / "autorag"
+    report = check(folder / "qa.parquet", folder / "corpus.parquet")
+    assert (report.questions, report.with_gold) == (20, 20)
+    assert not [notice for notice in report.notices if notice.level == "error"]

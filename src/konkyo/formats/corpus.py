@@ -12,6 +12,7 @@ from msgspec import Struct
 from konkyo.core.document import Chunk, Document
 from konkyo.core.errors import UnreadableInput
 from konkyo.core.notice import Notice, Place
+from konkyo.formats.autorag_corpus import chunk_records, is_parquet
 from konkyo.formats.columns import match_columns
 from konkyo.formats.corpus_columns import CORPUS_COLUMNS
 from konkyo.formats.corpus_folder import folder_records
@@ -44,7 +45,8 @@ class Corpus(Struct, frozen=True):
 
 
 def read_corpus(path: str | PathLike[str], *, encoding: str | None = None) -> Corpus:
-    """Read a corpus from a folder of `.md` and `.txt`, a BEIR folder (`corpus.jsonl`), or JSON Lines, CSV or XLSX.
+    """Read a corpus from a folder of `.md` and `.txt`, a BEIR folder (`corpus.jsonl`), JSON Lines, CSV, XLSX, or
+    AutoRAG's Parquet.
 
     A record with a chunk ID is a chunk, any other a document. The same document in several versions is several
     documents. What cannot be read is said and left out; nothing readable at all is an error.
@@ -90,6 +92,8 @@ def _records(path: Path, log: NoticeLog, encoding: str | None) -> Iterator[Recor
         return folder_records(path, log, encoding=encoding)
     if is_json(path):
         return json_records(path, CORPUS_COLUMNS, log, encoding=encoding)
+    if is_parquet(path):
+        return chunk_records(path, log)
     if path.suffix.lower() in {".md", ".markdown", ".txt"}:
         raise UnreadableInput("corpus-one-file", place=Place(file=str(path)))
     table = open_table(path, CORPUS_COLUMNS, encoding=encoding, log=log)
