@@ -14,13 +14,18 @@ BlockKind = Literal["heading", "paragraph", "list", "table", "row", "code", "oth
 
 
 class Block(Struct, frozen=True, omit_defaults=True):
-    """A part of the parsed text: [start, end) of `Document.text`. `level` is a heading's depth, from 1."""
+    """A part of the parsed text: [start, end) of `Document.text`. `level` is a heading's depth, from 1.
+
+    A table holds its rows as blocks of their own; `caption` and `unit` are the table's.
+    """
 
     kind: BlockKind
     start: int
     end: int
     level: int = 0
     columns: tuple[str, ...] = ()
+    caption: str = ""
+    unit: str = ""
 
 
 class Document(Struct, frozen=True, omit_defaults=True):
@@ -56,7 +61,10 @@ class ChunkContext(Struct, frozen=True, omit_defaults=True):
 
 
 class Chunk(Struct, frozen=True, omit_defaults=True):
-    """A piece of a document as it is searched: the text of `span`, and its context."""
+    """A piece of a document as it is searched: the text of `span`, and its context.
+
+    `parent` names the section that it is of, `duplicate_of` an earlier chunk that says the same.
+    """
 
     chunk: str
     span: Span
@@ -65,6 +73,7 @@ class Chunk(Struct, frozen=True, omit_defaults=True):
     parent: str = ""
     before: str = ""
     after: str = ""
+    duplicate_of: str = ""
 
 
 class DocumentFact(Struct, frozen=True, omit_defaults=True):

@@ -1,0 +1,1 @@
+"""The reference pipeline, one module a stage. It never sees gold evidence."""
