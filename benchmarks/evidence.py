@@ -13,7 +13,9 @@ from collections.abc import Callable, Iterator
 
 from konkyo.core import Alternative, ChunkId, DocId, Evidence, Hit, Question, Quote, Span
 from konkyo.evidence import Locator
-from konkyo.text import fold, near_duplicates, sentences
+from konkyo.text.fold import fold
+from konkyo.text.overlap import near_duplicates
+from konkyo.text.sentences import sentences
 
 MILLIONS = 10
 WORDS = (

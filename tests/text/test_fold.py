@@ -9,8 +9,8 @@ from unicodedata import decomposition, normalize
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from konkyo.text import Folded, fold
 from konkyo.text.characters import LOOK_ALIKES
+from konkyo.text.fold import Folded, fold
 from konkyo.text.rewriting import Rewriting
 from konkyo.text.rules import joins_previous
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from konkyo.text import fold_id, fold_ids
+from konkyo.text.ids import fold_id, fold_ids
 
 
 @pytest.mark.parametrize(

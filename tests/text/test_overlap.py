@@ -8,7 +8,7 @@ import time
 import pytest
 from hypothesis import given, strategies as st
 
-from konkyo.text import NearDuplicate, jaccard, leak, near_duplicates, shingles
+from konkyo.text.overlap import NearDuplicate, jaccard, leak, near_duplicates, shingles
 
 
 @pytest.mark.parametrize(

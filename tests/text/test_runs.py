@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from konkyo.text import common_runs, longest_common
+from konkyo.text.runs import common_runs, longest_common
 
 SHORT = st.text(alphabet="ab返", max_size=14)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from konkyo.text import sentence_spans, sentences
+from konkyo.text.sentences import sentence_spans, sentences
 
 
 @pytest.mark.parametrize(
