@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from konkyo.formats.export_values import finite, identifier, instant, text_of, usage_of
+from konkyo.formats.export_values import depth_of, finite, identifier, instant, objects_of, text_of, usage_of
 from konkyo.formats.payloads import answer_in, documents_in, question_in
 from konkyo.formats.span import Span, SpanKind
 
@@ -38,7 +38,7 @@ def spans_in(trace: Mapping[str, Any]) -> list[Span]:
 
 def metrics_in(given: Any, before: str = "") -> dict[str, Any]:
     """Scores by the names of their metrics, of a test case or span (its `metrics_data`)."""
-    metrics = [snake(one) for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
+    metrics = map(snake, objects_of(given))
     return {f"{before}{text_of(one.get('name'))}": one.get("score") for one in metrics}
 
 
@@ -52,14 +52,10 @@ def span_metrics(trace: Mapping[str, Any]) -> dict[str, Any]:
 
 def _each(trace: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], SpanKind]]:
     for key, kind in _SPANS.items():
-        given = trace.get(key)
-        for one in given if isinstance(given, list) else ():
-            if isinstance(one, Mapping):
-                yield snake(one), kind
+        yield from ((snake(one), kind) for one in objects_of(trace.get(key)))
 
 
 def _span(one: Mapping[str, Any], kind: SpanKind) -> Span:
-    asked = finite(one.get("top_k"))
     found = documents_in(one.get("output"))
     return Span(
         identifier(one.get("uuid")),
@@ -71,7 +67,7 @@ def _span(one: Mapping[str, Any], kind: SpanKind) -> Span:
         question_in(one.get("input")),
         answer_in(one.get("output")) if kind == "generator" else None,
         hits=(documents_in(one.get("retrieval_context")) if found is None else found) if kind == "retriever" else None,
-        asked=int(asked) if asked and asked > 0 else None,
+        asked=depth_of(one.get("top_k")),
         usage=usage_of(one.get("input_token_count"), one.get("output_token_count"), _cost(one))
         if kind == "generator"
         else None,

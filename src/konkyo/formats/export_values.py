@@ -18,6 +18,7 @@ __all__ = [
     "as_list",
     "context_items",
     "decoded",
+    "depth_of",
     "finite",
     "identifier",
     "instant",
@@ -74,6 +75,16 @@ def finite(value: Any) -> float | None:
     except (ValueError, OverflowError):
         return None
     return number if math.isfinite(number) else None
+
+
+def depth_of(value: Any) -> int | None:
+    """How many hits were asked for: a whole number above 0; None otherwise.
+
+    >>> depth_of("50"), depth_of(3.0), depth_of(0), depth_of(None)
+    (50, 3, None, None)
+    """
+    number = finite(value)
+    return int(number) if number is not None and number >= 1 else None
 
 
 def decoded(value: Any) -> Any:

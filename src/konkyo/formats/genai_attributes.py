@@ -14,7 +14,7 @@ import msgspec
 
 from konkyo.core.stages import RANKED_STAGES, Stage
 from konkyo.core.trace import ContextItem, Hit, Usage
-from konkyo.formats.export_values import context_items, decoded, finite, identifier, text_of, texts_of
+from konkyo.formats.export_values import context_items, decoded, depth_of, identifier, text_of, texts_of, usage_of
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.otel import OtelSpan, attribute, listed
 from konkyo.formats.payloads import answer_in, documents_in, question_in
@@ -30,7 +30,7 @@ _OPERATIONS: Final[dict[str, SpanKind]] = {
     "text_completion": "generator",
 }
 _STAGES: Final[dict[str, Stage]] = {stage: stage for stage in ("permission", *RANKED_STAGES)} | {"rrf": "fusion"}
-_ASKED: Final = ("konkyo.asked", "reranker.top_k", "gen_ai.retrieval.top_k", "gen_ai.request.top_k")
+_ASKED: Final = ("reranker.top_k", "gen_ai.retrieval.top_k", "gen_ai.request.top_k")
 _TAKEN: Final = ("llm.token_count.prompt", "gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens")
 _GIVEN: Final = ("llm.token_count.completion", "gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens")
 _CONTEXT: Final = ("context", "context_str", "contexts", "documents", "context_documents")
@@ -61,7 +61,7 @@ def span_of(one: OtelSpan, number: int, row: int, log: NoticeLog) -> Span:
         context=_context(tree) if kind == "generator" else None,
         stage=stage,
         ranking=told(one, "konkyo.ranking"),
-        asked=_whole(_any_of(tree, _ASKED)),
+        asked=depth_of(told(one, "konkyo.asked") or _any_of(tree, _ASKED)),
         usage=_usage(tree) if kind == "generator" else None,
         error=one.error,
     )
@@ -99,11 +99,6 @@ def _kind(one: OtelSpan) -> SpanKind:
 
 def _any_of(tree: Mapping[str, Any], names: Iterable[str]) -> Any:
     return next((found for name in names if (found := attribute(tree, name)) is not None), None)
-
-
-def _whole(value: Any) -> int | None:
-    number = finite(value)
-    return int(number) if number is not None and number >= 0 else None
 
 
 def _hits(tree: Mapping[str, Any], kind: SpanKind, stage: Stage | None) -> tuple[Hit, ...] | None:
@@ -181,7 +176,4 @@ def _context(tree: Mapping[str, Any]) -> tuple[ContextItem, ...] | None:
 
 
 def _usage(tree: Mapping[str, Any]) -> Usage | None:
-    used = Usage(
-        _whole(_any_of(tree, _TAKEN)), _whole(_any_of(tree, _GIVEN)), finite(attribute(tree, "llm.cost.total"))
-    )
-    return None if used == Usage() else used
+    return usage_of(_any_of(tree, _TAKEN), _any_of(tree, _GIVEN), attribute(tree, "llm.cost.total"))

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
-from konkyo.formats.export_values import decoded, finite, identifier, instant, text_of
+from konkyo.formats.export_values import decoded, finite, identifier, instant, mapping_of, objects_of, text_of
 
 __all__ = ["OtelSpan", "attribute", "listed", "otel_spans", "tree_of"]
 
@@ -50,11 +50,9 @@ def otel_spans(record: Mapping[str, Any], depth: int = 0) -> Iterator[OtelSpan]:
         return
     if "attributes" not in record and depth < 3:
         for key in _CONTAINERS:
-            inner = record.get(key)
-            if isinstance(inner, list):
-                for item in inner:
-                    if isinstance(item, Mapping):
-                        yield from otel_spans(item, depth + 1)
+            if isinstance(record.get(key), list):
+                for item in objects_of(record[key]):
+                    yield from otel_spans(item, depth + 1)
                 return
     if _is_span(record):
         yield _span(record)
@@ -119,11 +117,9 @@ def listed(node: Any) -> list[Any] | None:
 
 
 def _otlp(resources: list[Any]) -> Iterator[Mapping[str, Any]]:
-    for resource in resources:
-        scopes = resource.get("scopeSpans", resource.get("scope_spans")) if isinstance(resource, Mapping) else None
-        for scope in scopes if isinstance(scopes, list) else ():
-            spans = scope.get("spans") if isinstance(scope, Mapping) else None
-            yield from (raw for raw in (spans if isinstance(spans, list) else ()) if isinstance(raw, Mapping))
+    for resource in objects_of(resources):
+        for scope in objects_of(resource.get("scopeSpans", resource.get("scope_spans"))):
+            yield from objects_of(scope.get("spans"))
 
 
 def _is_span(record: Mapping[str, Any]) -> bool:
@@ -154,8 +150,7 @@ def _span(raw: Mapping[str, Any]) -> OtelSpan:
 
 
 def _mapping(raw: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    value = decoded(raw.get(key))
-    return value if isinstance(value, Mapping) else {}
+    return mapping_of(decoded(raw.get(key)))
 
 
 def _first(raw: Mapping[str, Any], *keys: str) -> str:
@@ -179,16 +174,15 @@ def _error(raw: Mapping[str, Any], events: tuple[tuple[str, dict[str, Any]], ...
 
 
 def _events(raw: Any) -> Iterator[tuple[str, dict[str, Any]]]:
-    for event in raw if isinstance(raw, list) else ():
-        if isinstance(event, Mapping):
-            yield text_of(event.get("name")), tree_of(event.get("attributes"))
+    for event in objects_of(raw):
+        yield text_of(event.get("name")), tree_of(event.get("attributes"))
 
 
 def _pairs(attributes: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(attributes, Mapping):
         yield from attributes.items()
-    for pair in attributes if isinstance(attributes, list) else ():
-        if isinstance(pair, Mapping) and isinstance(pair.get("key"), str):
+    for pair in objects_of(attributes):
+        if isinstance(pair.get("key"), str):
             yield pair["key"], _any_value(pair.get("value"))
 
 

@@ -13,6 +13,7 @@ from konkyo.formats.export_values import (
     as_list,
     context_items,
     decoded,
+    depth_of,
     finite,
     text_of,
     texts_of,
@@ -65,7 +66,6 @@ def _span_type(span: OtelSpan) -> str:
 
 def _span(one: OtelSpan) -> Span:
     kind = _KINDS.get(_span_type(one), "other")
-    asked = finite(value_of(one, "retrieval.num_contexts"))
     dollars = value_of(one, "cost.cost") if value_of(one, "cost.cost_currency") in (None, "", "USD") else None
     return Span(
         one.span,
@@ -79,7 +79,7 @@ def _span(one: OtelSpan) -> Span:
         hits=_hits(one, kind),
         given=_zipped(one, "reranking.input_context_texts", "") if kind == "reranker" else None,
         context=_contexts(one) if kind == "generator" else None,
-        asked=int(asked) if kind == "retriever" and asked and asked > 0 else None,
+        asked=depth_of(value_of(one, "retrieval.num_contexts")) if kind == "retriever" else None,
         usage=usage_of(value_of(one, "cost.num_prompt_tokens"), value_of(one, "cost.num_completion_tokens"), dollars),
         error=text_of(value_of(one, "call.error")) or one.error,
     )

@@ -8,7 +8,18 @@ from typing import Any, Final
 import msgspec
 
 from konkyo.core.question import Question
-from konkyo.formats.export_values import decoded, finite, identifier, instant, scores_of, tags_of, text_of, usage_of
+from konkyo.formats.export_values import (
+    decoded,
+    finite,
+    identifier,
+    instant,
+    mapping_of,
+    objects_of,
+    scores_of,
+    tags_of,
+    text_of,
+    usage_of,
+)
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.payloads import answer_in, documents_in, question_in
@@ -55,8 +66,7 @@ def record_case(given: Mapping[str, Any], row: int, log: NoticeLog) -> Case | No
 
 
 def _mapping(value: Any) -> Mapping[str, Any]:
-    value = decoded(value)
-    return value if isinstance(value, Mapping) else {}
+    return mapping_of(decoded(value))
 
 
 def _seconds(perf: Mapping[str, Any], record: Mapping[str, Any]) -> float | None:
@@ -69,8 +79,8 @@ def _seconds(perf: Mapping[str, Any], record: Mapping[str, Any]) -> float | None
 def _spans(calls: Any) -> list[Span]:
     """The traced calls. Their stacks tell which of them was made inside of which."""
     found: list[tuple[Mapping[str, Any], tuple[str, ...]]] = []
-    for call in calls if isinstance(calls, list) else ():
-        if isinstance(call, Mapping) and (stack := _stack(call.get("stack"))):
+    for call in objects_of(calls):
+        if stack := _stack(call.get("stack")):
             found.append((call, stack))
     names: dict[tuple[str, ...], str] = {}
     for number, (call, stack) in enumerate(found):
@@ -80,8 +90,9 @@ def _spans(calls: Any) -> list[Span]:
 
 def _stack(given: Any) -> tuple[str, ...]:
     """The methods on the way to a call: `app.retriever:retrieve_chunks`."""
-    steps = [step for step in given if isinstance(step, Mapping)] if isinstance(given, list) else []
-    return tuple(f"{text_of(step.get('path'))}:{text_of(_mapping(step.get('method')).get('name'))}" for step in steps)
+    return tuple(
+        f"{text_of(step.get('path'))}:{text_of(_mapping(step.get('method')).get('name'))}" for step in objects_of(given)
+    )
 
 
 def _span(call: Mapping[str, Any], stack: tuple[str, ...], names: Mapping[tuple[str, ...], str], place: str) -> Span:

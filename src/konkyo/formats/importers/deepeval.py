@@ -15,7 +15,17 @@ from konkyo.core.question import Evidence, Question, Quote
 from konkyo.core.trace import StageRecord, Trace
 from konkyo.formats.deepeval_spans import metrics_in, snake, span_metrics, spans_in
 from konkyo.formats.export_records import records
-from konkyo.formats.export_values import decoded, finite, identifier, scores_of, tags_of, text_of, texts_of, usage_of
+from konkyo.formats.export_values import (
+    decoded,
+    finite,
+    identifier,
+    objects_of,
+    scores_of,
+    tags_of,
+    text_of,
+    texts_of,
+    usage_of,
+)
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.payloads import answer_in, documents_in, qid_in, question_in
@@ -75,8 +85,7 @@ def _cases_of(record: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield record
         return
     for key in _RUNS:
-        given = record.get(key)
-        yield from (snake(case) for case in given if isinstance(case, Mapping)) if isinstance(given, list) else ()
+        yield from map(snake, objects_of(record.get(key)))
 
 
 def _case(given: Mapping[str, Any], number: int, row: int, log: NoticeLog) -> Case | None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from konkyo.core.question import Question
 from konkyo.core.trace import Hit, StageRecord, Trace
 from konkyo.formats.export_records import records
-from konkyo.formats.export_values import finite, identifier, tags_of, text_of, usage_of
+from konkyo.formats.export_values import finite, identifier, mapping_of, objects_of, tags_of, text_of, usage_of
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.payloads import qid_in
@@ -58,21 +58,17 @@ DIFY: Final = _Dify()
 def _messages(record: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     page = record.get("data")
     if isinstance(page, list):
-        yield from (one for one in page if isinstance(one, Mapping))
+        yield from objects_of(page)
     elif record:
         yield record
 
 
-def _mapping(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
-
-
 def _resources(message: Mapping[str, Any]) -> Any:
-    return message.get(_RESOURCES, _mapping(message.get("metadata")).get(_RESOURCES))
+    return message.get(_RESOURCES, mapping_of(message.get("metadata")).get(_RESOURCES))
 
 
 def _message(message: Mapping[str, Any], number: int, row: int, log: NoticeLog) -> Case:
-    inputs, meta = message.get("inputs"), _mapping(message.get("metadata"))
+    inputs, meta = message.get("inputs"), mapping_of(message.get("metadata"))
     name = identifier(message.get("message_id")) or identifier(message.get("id"))
     known = qid_in(inputs, meta)
     used = meta.get("usage")
@@ -84,7 +80,7 @@ def _message(message: Mapping[str, Any], number: int, row: int, log: NoticeLog) 
     tags = {
         "conversation_id": message.get("conversation_id"),
         "message_id": name if known else None,
-        "feedback": _mapping(message.get("feedback")).get("rating"),
+        "feedback": mapping_of(message.get("feedback")).get("rating"),
     }
     trace = Trace(
         known or name or f"q{number}",
@@ -106,7 +102,7 @@ def _message(message: Mapping[str, Any], number: int, row: int, log: NoticeLog) 
 def _retrieval(record: Mapping[str, Any], number: int, row: int) -> Case:
     query = record.get("query")
     text = text_of(query.get("content") if isinstance(query, Mapping) else query)
-    segments = [{**one, **_mapping(one.get("segment"))} for one in record["records"] if isinstance(one, Mapping)]
+    segments = [{**one, **mapping_of(one.get("segment"))} for one in objects_of(record["records"])]
     qid = qid_in(record) or f"q{number}"
     return Case(
         Trace(qid, question=text, stages=(StageRecord("candidates", _hits(segments)),)), Question(qid, text), row
@@ -114,11 +110,11 @@ def _retrieval(record: Mapping[str, Any], number: int, row: int) -> Case:
 
 
 def _hits(resources: Sequence[Any]) -> tuple[Hit, ...]:
-    return tuple(_hit(one) for one in resources if isinstance(one, Mapping))
+    return tuple(map(_hit, objects_of(resources)))
 
 
 def _hit(one: Mapping[str, Any]) -> Hit:
-    doc = _mapping(one.get("document")).get("id") or one.get("document_id")
+    doc = mapping_of(one.get("document")).get("id") or one.get("document_id")
     position = one.get("position") if "segment_id" in one else None  # a segment's own is its place in its document
     return Hit(
         identifier(one.get("segment_id") or one.get("id")),

@@ -15,7 +15,18 @@ import msgspec
 from konkyo.core.question import Principal, Question
 from konkyo.formats.export_questions import question_of
 from konkyo.formats.export_records import records
-from konkyo.formats.export_values import decoded, finite, identifier, instant, scores_of, text_of, usage_of
+from konkyo.formats.export_values import (
+    decoded,
+    depth_of,
+    finite,
+    identifier,
+    instant,
+    mapping_of,
+    objects_of,
+    scores_of,
+    text_of,
+    usage_of,
+)
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.payloads import answer_in, documents_in, qid_in, question_in
@@ -83,29 +94,25 @@ LANGFUSE: Final = _Langfuse()
 def _items(record: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     page = record.get("data")
     if isinstance(page, list):
-        yield from (one for one in page if isinstance(one, Mapping))
+        yield from objects_of(page)
     else:
         yield record
 
 
-def _mapping(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
-
-
 def _has_trace_ids(observations: list[Any]) -> bool:
-    return bool(observations) and all("traceId" in _mapping(one) for one in observations)
+    return bool(observations) and all("traceId" in mapping_of(one) for one in observations)
 
 
 def _both(item: Mapping[str, Any], trace: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
     """What stands beside a trace goes before what stands in it: it is the fuller of the two."""
     beside, inside = item.get(key), trace.get(key)
     given = beside if isinstance(beside, list) and beside else inside
-    return [one for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
+    return objects_of(given)
 
 
 def _asked(item: Mapping[str, Any], number: int, row: int, log: NoticeLog) -> Question | None:
     """An item of a data set; its metadata and its expected output may hold gold under the names of an eval set."""
-    wanted, meta = decoded(item.get("expectedOutput")), _mapping(decoded(item.get("metadata")))
+    wanted, meta = decoded(item.get("expectedOutput")), mapping_of(decoded(item.get("metadata")))
     given = {
         "qid": qid_in(meta) or identifier(item.get("id")),
         "question": question_in(item.get("input")),
@@ -117,11 +124,11 @@ def _asked(item: Mapping[str, Any], number: int, row: int, log: NoticeLog) -> Qu
 def _unnamed(value: Any) -> dict[str, Any]:
     """Everything but what says who or what is asked, which is read by itself."""
     taken = ("id", "qid", "question_id", "query_id", "question", "query", "answer", "expected_answer", "text", "output")
-    return {str(key): inner for key, inner in _mapping(value).items() if key not in taken}
+    return {str(key): inner for key, inner in mapping_of(value).items() if key not in taken}
 
 
 def _case(item: Mapping[str, Any], row: int, log: NoticeLog) -> Case | None:
-    trace = _mapping(item.get("trace")) or item
+    trace = mapping_of(item.get("trace")) or item
     name, user, qid = identifier(trace.get("id")), identifier(trace.get("userId")), qid_in(trace.get("metadata"))
     if not name:
         log.add("qid-missing", "error", row, "trace.id")
@@ -159,8 +166,8 @@ def _is_verdict(score: Mapping[str, Any]) -> bool:
 def _span(one: Mapping[str, Any]) -> Span:
     found = documents_in(one.get("output"))
     kind = _kind(one, bool(found))
-    meta = _mapping(decoded(one.get("metadata")))
-    asked = finite(meta.get("top_k", meta.get("k")))
+    meta = mapping_of(decoded(one.get("metadata")))
+    asked = depth_of(meta.get("top_k", meta.get("k")))
     return Span(
         identifier(one.get("id")),
         identifier(one.get("parentObservationId")),
@@ -172,7 +179,7 @@ def _span(one: Mapping[str, Any]) -> Span:
         answer_in(one.get("output")) if kind in ("generator", "other") else None,
         hits=found if kind in ("retriever", "reranker") else None,
         given=documents_in(one.get("input")) if kind == "reranker" else None,
-        asked=int(asked) if asked and asked > 0 else None,
+        asked=asked,
         usage=_usage(one) if kind == "generator" else None,
         error=text_of(one.get("statusMessage")) or "ERROR" if one.get("level") == "ERROR" else "",
     )
@@ -187,7 +194,7 @@ def _kind(one: Mapping[str, Any], gave_documents: bool) -> SpanKind:
 
 
 def _usage(one: Mapping[str, Any]) -> Any:
-    details = _mapping(one.get("usageDetails") or one.get("usage"))
+    details = mapping_of(one.get("usageDetails") or one.get("usage"))
     return usage_of(
         details.get("input", details.get("promptTokens", one.get("inputUsage"))),
         details.get("output", details.get("completionTokens", one.get("outputUsage"))),

@@ -13,7 +13,16 @@ from typing import Any, Final
 from konkyo.core.question import Question
 from konkyo.core.trace import Usage
 from konkyo.formats.export_records import records
-from konkyo.formats.export_values import finite, identifier, instant, scores_of, text_of, usage_of
+from konkyo.formats.export_values import (
+    depth_of,
+    identifier,
+    instant,
+    mapping_of,
+    objects_of,
+    scores_of,
+    text_of,
+    usage_of,
+)
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.payloads import answer_in, documents_in, qid_in, question_in
@@ -36,8 +45,8 @@ class _LangSmith:
         first = head.first()
         if head.form not in ("json", "lines"):
             return ()
-        bodies = [key for key in _BODIES if _list(first.get(key))]
-        sent = [one for key in bodies for one in _list(first.get(key))]
+        bodies = [key for key in _BODIES if objects_of(first.get(key))]
+        sent = [one for key in bodies for one in objects_of(first.get(key))]
         if sent and all("trace_id" in one for one in sent):
             return bodies
         return ("run_type", "inputs") if "run_type" in first and ("inputs" in first or "trace_id" in first) else ()
@@ -64,17 +73,9 @@ class _LangSmith:
 LANGSMITH: Final = _LangSmith()
 
 
-def _list(value: Any) -> list[Mapping[str, Any]]:
-    return [one for one in value if isinstance(one, Mapping)] if isinstance(value, list) else []
-
-
-def _mapping(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
-
-
 def _runs(record: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """All runs in a record: those of the bodies, and the children inside of runs."""
-    bodies = [run for key in _BODIES for run in _list(record.get(key))]
+    bodies = [run for key in _BODIES for run in objects_of(record.get(key))]
     found = any(key in record for key in _BODIES)
     waiting: deque[tuple[Mapping[str, Any], Mapping[str, Any]]]
     waiting = deque((run, {}) for run in (bodies if found else [record]))
@@ -85,17 +86,17 @@ def _runs(record: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
             run.setdefault("trace_id", above.get("trace_id") or above.get("id"))
             run.setdefault("parent_run_id", above.get("id"))
         yield run
-        waiting += [(child, run) for child in _list(given.get("child_runs"))]
+        waiting += [(child, run) for child in objects_of(given.get("child_runs"))]
 
 
 def _metadata(run: Mapping[str, Any]) -> Mapping[str, Any]:
-    return _mapping(_mapping(run.get("extra")).get("metadata"))
+    return mapping_of(mapping_of(run.get("extra")).get("metadata"))
 
 
 def _case(trace: str, runs: Mapping[str, Mapping[str, Any]], row: int, log: NoticeLog) -> Case:
     root = next((run for run in runs.values() if identifier(run.get("parent_run_id")) not in runs), {})
     qid = qid_in(_metadata(root), root.get("inputs")) or identifier(root.get("reference_example_id")) or trace
-    feedback = {name: _mapping(stats) for name, stats in _mapping(root.get("feedback_stats")).items()}
+    feedback = {name: mapping_of(stats) for name, stats in mapping_of(root.get("feedback_stats")).items()}
     about = About(
         qid,
         run=text_of(root.get("session_name") or root.get("session_id")),
@@ -114,7 +115,7 @@ def _span(name: str, run: Mapping[str, Any]) -> Span:
     if kind == "other" and found and "rerank" in text_of(run.get("name")).lower():  # there is no type for them
         kind = "reranker"
     meta = _metadata(run)
-    asked = finite(meta.get("k", meta.get("top_k")))
+    asked = depth_of(meta.get("k", meta.get("top_k")))
     return Span(
         name,
         identifier(run.get("parent_run_id")),
@@ -126,14 +127,14 @@ def _span(name: str, run: Mapping[str, Any]) -> Span:
         answer_in(run.get("outputs")) if kind == "generator" else None,
         hits=found if kind in ("retriever", "reranker") else None,
         given=documents_in(run.get("inputs")) if kind == "reranker" else None,
-        asked=int(asked) if asked and asked > 0 else None,
+        asked=asked,
         usage=_usage(run) if kind == "generator" else None,
         error=text_of(run.get("error")),
     )
 
 
 def _usage(run: Mapping[str, Any]) -> Usage | None:
-    used = _mapping(_mapping(run.get("outputs")).get("usage_metadata"))
+    used = mapping_of(mapping_of(run.get("outputs")).get("usage_metadata"))
     return usage_of(
         used.get("input_tokens", run.get("prompt_tokens")),
         used.get("output_tokens", run.get("completion_tokens")),

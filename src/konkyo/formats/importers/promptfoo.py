@@ -17,7 +17,17 @@ from konkyo.core.question import Question
 from konkyo.core.trace import ContextItem, Hit, StageRecord, Trace
 from konkyo.formats.export_questions import question_of
 from konkyo.formats.export_records import records
-from konkyo.formats.export_values import context_items, decoded, finite, scores_of, text_of, texts_of, usage_of
+from konkyo.formats.export_values import (
+    context_items,
+    decoded,
+    finite,
+    mapping_of,
+    objects_of,
+    scores_of,
+    text_of,
+    texts_of,
+    usage_of,
+)
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.payloads import answer_in, documents_in
@@ -72,23 +82,19 @@ class _Promptfoo:
 PROMPTFOO: Final = _Promptfoo()
 
 
-def _mapping(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
-
-
 def _results(value: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     outer = value.get("results")
     inner = outer.get("results") if isinstance(outer, Mapping) else outer
-    return [one for one in inner if "vars" in _mapping(one)] if isinstance(inner, list) else []
+    return [one for one in inner if "vars" in mapping_of(one)] if isinstance(inner, list) else []
 
 
 def _tests(value: Mapping[str, Any], log: NoticeLog, *, ran: bool) -> list[Mapping[str, Any]]:
     """The tests of a configuration. Where they are in another file, that is the one to be read."""
-    given = _mapping(value.get("config", value)).get("tests")
+    given = mapping_of(value.get("config", value)).get("tests")
     listed = given if isinstance(given, list) else [given]
     for file in (one for one in listed if isinstance(one, str) and not ran):
         log.add("tests-elsewhere", "error", column="tests", found=file[:120])
-    return [one for one in listed if isinstance(one, Mapping)]
+    return objects_of(listed)
 
 
 def _cases(results: Sequence[Mapping[str, Any]], tests: Iterable[Mapping[str, Any]], log: NoticeLog) -> Iterator[Case]:
@@ -99,7 +105,7 @@ def _cases(results: Sequence[Mapping[str, Any]], tests: Iterable[Mapping[str, An
         if not results:
             asked = _asserted(_question(test, number, number, log), test)
             yield Case(question=asked, row=number)
-    prompts = {text_of(_mapping(result.get("prompt")).get("label")) for result in results}
+    prompts = {text_of(mapping_of(result.get("prompt")).get("label")) for result in results}
     for row, result in enumerate(results, start=1):
         number = numbers.setdefault(text_of(result.get("vars")), len(numbers) + 1)
         asked = _question(result, number, row, log)
@@ -110,7 +116,10 @@ def _cases(results: Sequence[Mapping[str, Any]], tests: Iterable[Mapping[str, An
 def _question(test: Mapping[str, Any], number: int, row: int, log: NoticeLog) -> Question | None:
     """The variables of a test; the context that some tests bring along is what is judged, not what is asked."""
     return question_of(
-        {str(key): value for key, value in _mapping(test.get("vars")).items() if key not in _CONTEXTS}, number, row, log
+        {str(key): value for key, value in mapping_of(test.get("vars")).items() if key not in _CONTEXTS},
+        number,
+        row,
+        log,
     )
 
 
@@ -119,7 +128,7 @@ def _asserted(question: Question | None, test: Mapping[str, Any]) -> Question | 
     asserts = test.get("assert")
     if question is None or question.answer or not isinstance(asserts, list):
         return question
-    for each in map(_mapping, asserts):
+    for each in map(mapping_of, asserts):
         if each.get("type") in _EXPECTING and isinstance(each.get("value"), str):
             return msgspec.structs.replace(question, answer=each["value"])
     return question
@@ -127,16 +136,16 @@ def _asserted(question: Question | None, test: Mapping[str, Any]) -> Question | 
 
 def _run(result: Mapping[str, Any], several_prompts: bool) -> str:
     provider = result.get("provider")
-    name = text_of(_mapping(provider).get("label") or _mapping(provider).get("id") or provider)
-    label = text_of(_mapping(result.get("prompt")).get("label")) if several_prompts else ""
+    name = text_of(mapping_of(provider).get("label") or mapping_of(provider).get("id") or provider)
+    label = text_of(mapping_of(result.get("prompt")).get("label")) if several_prompts else ""
     return f"{name} / {label}" if label else name
 
 
 def _trace(result: Mapping[str, Any], asked: Question, run: str, row: int, log: NoticeLog) -> Trace:
-    response = _mapping(result.get("response"))
+    response = mapping_of(result.get("response"))
     output = decoded(response.get("output"))
     ranking = _ranking(output) if isinstance(output, list) else None
-    tokens, latency = _mapping(response.get("tokenUsage")), finite(result.get("latencyMs"))
+    tokens, latency = mapping_of(response.get("tokenUsage")), finite(result.get("latencyMs"))
     return Trace(
         asked.qid,
         question=asked.text,
@@ -162,16 +171,16 @@ def _context(result: Mapping[str, Any], output: Any) -> tuple[ContextItem, ...] 
     inner = documents_in(output) if isinstance(output, Mapping) else None
     if inner is not None:
         return context_items(inner)
-    given = next((value for key in _CONTEXTS if (value := _mapping(result.get("vars")).get(key))), None)
+    given = next((value for key in _CONTEXTS if (value := mapping_of(result.get("vars")).get(key))), None)
     return None if given is None else context_items(Hit("", text=text) for text in texts_of(given))
 
 
 def _scores(result: Mapping[str, Any], row: int, log: NoticeLog) -> dict[str, float]:
-    graded = _mapping(result.get("gradingResult"))
+    graded = mapping_of(result.get("gradingResult"))
     parts = graded.get("componentResults")
     found: dict[str, Any] = {}
-    for part in map(_mapping, parts if isinstance(parts, list) else ()):
-        found |= {**_mapping(part.get("named_scores")), **_mapping(part.get("namedScores"))}
-    found |= {**_mapping(graded.get("namedScores")), **_mapping(result.get("namedScores"))}
+    for part in map(mapping_of, parts if isinstance(parts, list) else ()):
+        found |= {**mapping_of(part.get("named_scores")), **mapping_of(part.get("namedScores"))}
+    found |= {**mapping_of(graded.get("namedScores")), **mapping_of(result.get("namedScores"))}
     found |= {key: result[key] for key in ("score", "success") if key in result}
     return scores_of(found, log, row)
