@@ -11,18 +11,20 @@ here they are a tree.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any, Final
 
 from msgspec import Struct, field
 
 from konkyo.formats.export_values import decoded, finite, identifier, instant, mapping_of, objects_of, text_of
 
-__all__ = ["OtelSpan", "attribute", "listed", "otel_spans", "tree_of"]
+__all__ = ["OtelSpan", "attribute", "first_spans", "listed", "otel_spans", "tree_of"]
 
 _CONTAINERS: Final = ("data", "spans", "traces")
 _ATTRIBUTES: Final = ("attributes", "record_attributes")
 _PREFIX: Final = "attributes."
+_FEW: Final = 50
 _DEPTH: Final = 32
 """More parts than this has no attribute of anybody's."""
 
@@ -56,6 +58,11 @@ def otel_spans(record: Mapping[str, Any], depth: int = 0) -> Iterator[OtelSpan]:
                 return
     if _is_span(record):
         yield _span(record)
+
+
+def first_spans(records: Iterable[Mapping[str, Any]]) -> list[OtelSpan]:
+    """The first few spans of a file, enough to see whose they are."""
+    return list(islice((span for record in records for span in otel_spans(record)), _FEW))
 
 
 def tree_of(attributes: Any) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from konkyo.formats.export_values import identifier, scores_of
 from konkyo.formats.genai_attributes import KINDS, figures, span_of, told
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
-from konkyo.formats.otel import OtelSpan, attribute, otel_spans
+from konkyo.formats.otel import OtelSpan, attribute, first_spans, otel_spans
 from konkyo.formats.peek import Head
 from konkyo.formats.spans import About, trace_of
 
@@ -42,7 +42,7 @@ class _OpenInference:
             return ("context.trace_id", *own) if own else ()
         if head.form not in ("json", "lines"):
             return ()
-        spans = [span for item in head.objects for span in otel_spans(item)]
+        spans = first_spans(head.objects)
         if any(attribute(span.attributes, _FOREIGN) is not None for span in spans):
             return ()
         if spans and head.has("resourceSpans"):

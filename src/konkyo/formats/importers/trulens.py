@@ -15,7 +15,7 @@ from konkyo.formats.export_records import records
 from konkyo.formats.export_values import as_list, finite, identifier, scores_of, tags_of, text_of
 from konkyo.formats.importing import Case
 from konkyo.formats.log import NoticeLog
-from konkyo.formats.otel import OtelSpan, attribute, otel_spans
+from konkyo.formats.otel import OtelSpan, attribute, first_spans, otel_spans
 from konkyo.formats.peek import Head
 from konkyo.formats.spans import About, trace_of
 from konkyo.formats.trulens_events import NAMESPACE, first_of, scores_in, value_of, work_spans
@@ -37,7 +37,7 @@ class _TruLens:
             return ()
         if head.has("record_attributes", "record_type"):
             return ("record_attributes", "record_type")
-        if any(attribute(span.attributes, NAMESPACE) is not None for item in head.objects for span in otel_spans(item)):
+        if any(attribute(span.attributes, NAMESPACE) is not None for span in first_spans(head.objects)):
             return ("attributes", f"{NAMESPACE}.*")
         if head.has("record_id", "app_id", "main_input") or head.has("record_id", "input", "output"):
             return tuple(key for key in _RECORD if head.has(key))
