@@ -70,7 +70,7 @@ def rate_interval(successes: int, n: int, level: float = 0.95) -> Bounds | None:
 
     Wilson's, unless there are fewer than five successes or fewer than five failures: there Wilson's falls as low as
     83 % for some true rates, and Clopper and Pearson's exact interval takes its place. At level .95 the two together
-    cover at least 92 % at every rate and from n = 5 on (see `benchmarks/intervals_and_tests.py`). `method` says which it was.
+    cover at least 92 % at every rate and from n = 5 on (`benchmarks/intervals_and_tests.py`). `method` says which.
 
     >>> rate_interval(45, 50).method, rate_interval(18, 20).method
     ('wilson', 'clopper-pearson')
