@@ -52,6 +52,15 @@ def literals() -> tuple[set[str], set[str]]:
     return whole, begun
 
 
+def patterns() -> Iterator[str]:
+    """What the strings that are put together may look like."""
+    for node in trees():
+        if isinstance(node, ast.JoinedStr):
+            parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values]
+            if set(parts) != {".+"}:
+                yield "".join(parts)
+
+
 def placeholders(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
@@ -94,6 +103,18 @@ def test_no_notice_lies_about_unused() -> None:
         if (code := key.removeprefix("notice.")) != key
         and code not in whole
         and not any(code.startswith(start) for start in begun if CODE.match(f"{start}x") and start.endswith("-"))
+    ]
+    assert unused == []
+
+
+def test_no_key_is_there_for_nothing() -> None:
+    whole, _ = literals()
+    templates = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.j2"))
+    made = [re.compile(pattern) for pattern in patterns()]
+    unused = [
+        key
+        for key in all_sentences()
+        if key not in whole and f'"{key}"' not in templates and not any(each.fullmatch(key) for each in made)
     ]
     assert unused == []
 
