@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from konkyo.text.rewriting import Rewriting
-from konkyo.text.rules import ASCII_RULES, CASE, RULES, Rule
+from konkyo.text.rules import ASCII_RULES, CASE, RULES, SEARCH_RULES, Rule
 
-__all__ = ["Folded", "fold"]
+__all__ = ["Folded", "fold", "fold_for_search"]
 
 
 class Folded:
@@ -96,8 +96,20 @@ def fold(raw: str, *, keep_case: bool = True) -> Folded:
     'return policy'
     """
     rules = ASCII_RULES if raw.isascii() else RULES
-    if not keep_case:
-        rules = (*rules, CASE)
+    return _folded(raw, rules if keep_case else (*rules, CASE), keep_case)
+
+
+def fold_for_search(raw: str) -> Folded:
+    """One form for all that a search should not tell apart; white space stays, since it parts words.
+
+    >>> fold_for_search("㈱髙島 サ-バ～ ＡＢＸ‐１２０Ｒ").folded
+    '株式会社高島 サーバ~ abx-120r'
+    """
+    return _folded(raw, (CASE,) if raw.isascii() else SEARCH_RULES, False)
+
+
+def _folded(raw: str, rules: tuple[Rule, ...], keep_case: bool) -> Folded:
+    """The rules over and over, until none of them changes anything."""
     passes: list[tuple[Rule, str]] = []
     text, before = raw, ""
     while text != before:

@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Final, Protocol
 from unicodedata import category, is_normalized, normalize
 
-from konkyo.text.characters import IGNORABLE, JAPANESE, LOOK_ALIKES
+from konkyo.text.characters import IGNORABLE, JAPANESE, LOOK_ALIKES, VARIANTS
 from konkyo.text.rewriting import Edit
 
-__all__ = ["ASCII_RULES", "CASE", "RULES", "Rule", "joins_previous"]
+__all__ = ["ASCII_RULES", "CASE", "RULES", "SEARCH_RULES", "Rule", "joins_previous"]
 
 
 class Rule(Protocol):
@@ -107,3 +107,33 @@ ASCII_RULES: Final[tuple[Rule, ...]] = (_BLANK,)
 """All that can change a text of ASCII characters."""
 
 CASE: Final[Rule] = _Whole(str.casefold)
+
+_COMPANIES: Final = {"(株)": "株式会社", "(有)": "有限会社", "(社)": "社団法人", "(財)": "財団法人"}
+
+
+def _company(match: re.Match[str]) -> str:
+    return _COMPANIES[match[0]]
+
+
+def _variant(match: re.Match[str]) -> str:
+    return VARIANTS[match[0]]
+
+
+def _long_vowel(match: re.Match[str]) -> str:  # noqa: ARG001
+    return "ー"
+
+
+SEARCH_RULES: Final[tuple[Rule, ...]] = (
+    _IGNORABLE,
+    _LOOK_ALIKE,
+    _Whole(_nfkc),
+    CASE,
+    _Pattern(r"\((?:株|有|社|財)\)", _company),
+    _Pattern(f"[{''.join(VARIANTS)}]", _variant),
+    _Pattern(r"(?<=[ァ-ヺー])(?:[-~ー](?=[ァ-ヺー])|ー(?=ー))[-~ー]*", _long_vowel),
+)
+"""Folding for search: more is levelled than a quotation may be, and white space stays, since it parts words.
+
+A company's mark is written out, old shapes of ideographs give way to the new, and a dash or a wave inside katakana is
+the long vowel that it was typed for. Repeated until nothing changes.
+"""
