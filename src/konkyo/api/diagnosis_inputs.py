@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from os import PathLike
+from typing import TYPE_CHECKING
 
 from konkyo.core.notice import Notice
 from konkyo.core.question import Question
 from konkyo.core.trace import Trace
-from konkyo.diagnosis import Mender
 from konkyo.formats.opening import open_evalset, open_results
+
+if TYPE_CHECKING:
+    from konkyo.diagnosis.identifier_mends import Mender
 
 __all__ = ["Inputs", "PathGiven"]
 
@@ -27,19 +30,17 @@ class Inputs:
         as_: str | None = None,
         ids: Sequence[str] = (),
     ) -> None:
-        self._mender = Mender(ids)
+        self._mender = _mender(ids)
         self._results = open_results(results, as_=as_)
         if isinstance(evalset, str | PathLike):
             gold = open_evalset(evalset)
             given, self._said = gold.questions, gold.notices
         else:
             given, self._said = tuple(evalset), ()
-        self.questions = tuple(self._mender.question(question) for question in given)
+        self.questions = tuple(map(self._mender.question, given)) if self._mender else given
 
     def __iter__(self) -> Iterator[Trace]:
-        if not self._mender.codes:
-            return iter(self._results)
-        return map(self._mender.trace, self._results)
+        return map(self._mender.trace, self._results) if self._mender else iter(self._results)
 
     @property
     def notices(self) -> tuple[Notice, ...]:
@@ -48,4 +49,12 @@ class Inputs:
         One file may be both sides: what it gave reason to say is said once.
         """
         fresh = (notice for notice in self._results.notices if notice not in self._said)
-        return (*self._said, *fresh, *self._mender.notices())
+        return (*self._said, *fresh, *(self._mender.notices() if self._mender else ()))
+
+
+def _mender(ids: Sequence[str]) -> Mender | None:
+    if not ids:
+        return None
+    from konkyo.diagnosis.identifier_mends import Mender
+
+    return Mender(ids)

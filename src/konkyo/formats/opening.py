@@ -17,12 +17,16 @@ from konkyo.formats.importing import Importer, general_importers, importers
 from konkyo.formats.peek import Head, look
 from konkyo.formats.results import Results
 from konkyo.formats.stage_files import stage_files
+from konkyo.formats.traces import TRACES
 from konkyo.formats.trec_blocks import refuse_lz4
 
 __all__ = ["kinds", "open_evalset", "open_results"]
 
 _TABLES: Final = ("results", "evalset")
 """Kinds whose questions are read best as the eval set that the same file is."""
+
+_GOLD: Final = frozenset({"relevant_doc_ids", "relevant_chunk_ids"})
+_FOUND: Final = frozenset({"retrieved_doc_ids", "retrieved_chunk_ids", "answer_ok"})
 
 PathGiven = str | PathLike[str]
 
@@ -44,8 +48,10 @@ def open_results(paths: PathGiven | Sequence[PathGiven], *, as_: str | None = No
 
 def open_evalset(path: PathGiven, *, as_: str | None = None) -> EvalSet:
     """Open questions with their gold: an eval set, qrels, a BEIR folder, or an export that carries them."""
-    if as_ is None and not _claims(_heads(path)[0]):
-        return read_evalset(path)
+    if as_ is None:
+        head = _heads(path)[0]
+        if _own_questions(head) or not _claims(head):
+            return read_evalset(path)
     results = open_results(path, as_=as_)
     if results.kind in _TABLES:
         return read_evalset(path)
@@ -79,8 +85,19 @@ def _chosen(as_: str) -> Importer:
 
 
 def _claims(head: Head) -> dict[str, Sequence[str]]:
-    """Who knows the input, and by what; general forms count where no tool's importer does."""
+    """Who knows the input, and by what; general forms count where no tool's importer does.
+
+    A file that names a schema of ours is ours, whoever else might read it: the others need not be loaded to be asked.
+    """
+    if (why := TRACES.sniff(head)) == ("schema",):
+        return {TRACES.kind: why}
     return _sniffed(head, importers()) or dict(list(_sniffed(head, general_importers()).items())[:1])
+
+
+def _own_questions(head: Head) -> bool:
+    """Whether a table is an eval set by the names that we write ourselves, and holds no results."""
+    columns = set(head.keys)
+    return head.form == "table" and columns >= {"qid", "question"} and bool(columns & _GOLD) and not columns & _FOUND
 
 
 def _sniffed(head: Head, by: Mapping[str, Importer]) -> dict[str, Sequence[str]]:

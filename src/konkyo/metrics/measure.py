@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from konkyo.core.errors import UsageError
-from konkyo.metrics.registry import Definition, definitions, names
+from konkyo.metrics.registry import Definition, definitions, find_definition, names
 
 __all__ = ["DEFAULT", "Measure", "parse_measure"]
 
@@ -33,7 +33,7 @@ class Measure(Struct, frozen=True):
     @property
     def definition(self) -> Definition:
         """How it is computed."""
-        return definitions()[self.name]
+        return find_definition(self.name)
 
     @property
     def direction(self) -> Literal["up", "down"]:

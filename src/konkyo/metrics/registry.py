@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import entry_points
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from konkyo.core.errors import ConfigError
 from konkyo.metrics.average_precision import average_precision
@@ -20,7 +19,10 @@ from konkyo.metrics.recall import recall
 from konkyo.metrics.reciprocal_rank import reciprocal_rank
 from konkyo.metrics.scores import Scores
 
-__all__ = ["BUILT_IN", "GROUP", "Definition", "definitions", "names"]
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+__all__ = ["BUILT_IN", "GROUP", "Definition", "definitions", "find_definition", "names"]
 
 GROUP = "konkyo.metrics"
 """The entry point group under which another package offers its `Definition`s."""
@@ -58,6 +60,9 @@ BUILT_IN = (
 )
 
 
+_OURS = {name: one for one in BUILT_IN for name in (one.name, *one.aliases)}
+
+
 @cache
 def definitions() -> dict[str, Definition]:
     """Every metric under its name and its aliases. A plugin that takes a name which is taken is an error."""
@@ -73,6 +78,18 @@ def definitions() -> dict[str, Definition]:
 def names() -> tuple[str, ...]:
     """The metrics' names, without aliases, in the order in which they are listed."""
     return tuple(name for name, definition in definitions().items() if name == definition.name)
+
+
+def find_definition(name: str) -> Definition:
+    """A metric by its name or alias. Plugins cannot take our names, so they are looked for only where it is none."""
+    return _OURS.get(name) or definitions()[name]
+
+
+def entry_points(group: str) -> Iterable[EntryPoint]:
+    """What other packages offer; Python's own way to it takes as long to load as all our metrics."""
+    from importlib.metadata import entry_points as offered
+
+    return offered(group=group)
 
 
 def _plugins() -> list[Definition]:
