@@ -17,6 +17,7 @@ from msgspec.structs import fields
 from konkyo.core.config import CONFIG_NAME, Config, Project
 from konkyo.core.errors import ConfigError, UnreadableInput
 from konkyo.core.notice import Place
+from konkyo.formats.json_schema import schema_of, settled
 from konkyo.formats.opening_files import regular_file
 from konkyo.formats.toml_lines import line_of
 
@@ -53,8 +54,8 @@ def read_config(path: str | PathLike[str]) -> Project:
 
 def config_schema() -> dict[str, Any]:
     """The JSON Schema of `konkyo.toml`, made from the nouns."""
-    schema = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(Config)))
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": CONFIG_NAME, **schema}
+    schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": CONFIG_NAME, **schema_of(Config)}
+    return dict(settled(schema))
 
 
 class _Fault(Struct, frozen=True):

@@ -8,11 +8,10 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-import msgspec
-
 from konkyo.core.question import Question
 from konkyo.core.run import RUN_SCHEMA, Manifest
 from konkyo.core.trace import TRACE_SCHEMA, Trace
+from konkyo.formats.json_schema import schema_of, settled
 
 __all__ = ["file_schemas"]
 
@@ -29,7 +28,7 @@ def file_schemas() -> dict[str, bytes]:
 
 
 def _schema(name: str, noun: type, marker: str, title: str) -> dict[str, Any]:
-    made = msgspec.json.schema(noun)
+    made = schema_of(noun)
     definition = made["$defs"][noun.__name__]
     if marker:
         definition["properties"]["schema"] = {"const": marker, "default": marker}
@@ -45,4 +44,4 @@ def _schema(name: str, noun: type, marker: str, title: str) -> dict[str, Any]:
 
 
 def _bytes(schema: dict[str, Any]) -> bytes:
-    return (json.dumps(schema, ensure_ascii=False, indent=2) + "\n").encode("utf-8")
+    return (json.dumps(settled(schema), ensure_ascii=False, indent=2) + "\n").encode("utf-8")
