@@ -82,7 +82,7 @@ def test_better_goes_by_direction(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Measure("ndcg").is_better(0.5, than=0.4)
     assert not Measure("ndcg").is_better(0.5, than=0.5)
     down = Definition("first_rank", lambda judged, k: Mean(judged.returned * 1.0), direction="down")
-    monkeypatch.setattr("konkyo.metrics.measure.definitions", lambda: {"first_rank": down})
+    monkeypatch.setattr("konkyo.metrics.measure.find_definition", {"first_rank": down}.__getitem__)
     assert Measure("first_rank").is_better(1, than=2)
 
 
