@@ -27,7 +27,7 @@ from konkyo.formats.encoding import detect_encoding
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.record import Record, as_text
 
-__all__ = ["folder_records"]
+__all__ = ["folder_records", "front_matter"]
 
 _READ: Final = frozenset({".md", ".markdown", ".txt"})
 _FRONT: Final = re.compile(r"\A---[ \t]*\n(.*?)\n---[ \t]*(?:\n|\Z)", re.DOTALL)
@@ -65,7 +65,7 @@ def _record(path: Path, name: str, log: NoticeLog, encoding: str | None) -> Reco
         log.per_column("read-as-cp932", "info", "", codec=found.name)
     with path.open(encoding=found.codec) as stream:
         text = stream.read()
-    meta, body = _front_matter(text, log)
+    meta, body = front_matter(text, log)
     layout = match_columns(tuple(meta), CORPUS_COLUMNS, Place(file=log.file))
     given = tuple(meta.values())
     values = {field: given[at] for field, at in layout.fields.items() if given[at] not in (None, "", [], {})}
@@ -78,7 +78,7 @@ def _record(path: Path, name: str, log: NoticeLog, encoding: str | None) -> Reco
     return Record(1, values, {field: layout.names[at] for field, at in layout.fields.items()}, tags)
 
 
-def _front_matter(text: str, log: NoticeLog) -> tuple[dict[str, Any], str]:
+def front_matter(text: str, log: NoticeLog) -> tuple[dict[str, Any], str]:
     """(what stands between the `---` lines, the text without it)."""
     found = _FRONT.match(text)
     if found is None:

@@ -62,29 +62,20 @@ def context_text(context: ChunkContext, text: str = "") -> str:
 
     >>> table = ChunkContext("規程", ("規程", "返品"), ("品名", "期限"), unit="日", version="2026-04")
     >>> context_text(table, "返品\\n期限: 30")
-    '規程 2026-04\\n品名\\n(日)'
+    '規程 2026-04\\n(日)\\n品名'
     """
-    head = dict.fromkeys(entry for entry in (context.title, *context.headings) if entry)
-    lines = (
-        " ".join(entry for entry in (" > ".join(_unsaid(head, text)), _unless(context.version, text)) if entry),
-        " | ".join(_unsaid(context.columns, text)),
-        " ".join(
-            [
-                *_unsaid([context.caption], text),
-                *([f"({context.unit})"] if _unless(context.unit, f"{context.caption} {text}") else []),
-            ]
-        ),
-        _unless(context.note, text),
+    lines = text.splitlines()
+    head = [name for name in dict.fromkeys((context.title, *context.headings)) if name and name not in lines]
+    named = [name for name in context.columns if f"{name}: " not in text]
+    unit = f"({context.unit})"
+    units = [unit] if context.unit and context.unit not in context.caption and unit not in text else []
+    said = (
+        " ".join(entry for entry in (" > ".join(head), context.version) if entry),
+        " ".join([*([context.caption] if context.caption not in text else []), *units]),
+        " | ".join(named),
+        context.note,
     )
-    return "\n".join(line for line in lines if line)
-
-
-def _unsaid(names: Iterable[str], text: str) -> list[str]:
-    return [name for name in names if _unless(name, text)]
-
-
-def _unless(name: str, text: str) -> str:
-    return "" if name in text else name
+    return "\n".join(line for line in said if line)
 
 
 def searchable_text(chunk: Chunk) -> str:

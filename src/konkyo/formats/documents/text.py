@@ -1,0 +1,37 @@
+"""Plain text: paragraphs between blank lines, line ends kept."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from konkyo.core.pipeline import Element, RawDocument
+from konkyo.formats.documents.decoding import decode
+
+__all__ = ["paragraphs", "read"]
+
+_BETWEEN: Final = re.compile(r"\n[ \t\u3000]*\n\s*")
+
+
+def read(path: Path, doc: str) -> RawDocument:
+    """One element a paragraph."""
+    found = decode(path)
+    return RawDocument(
+        doc=doc,
+        kind="text",
+        elements=paragraphs(found.text),
+        encoding=found.encoding,
+        decode_errors=found.errors,
+        notices=found.notices,
+    )
+
+
+def paragraphs(text: str) -> tuple[Element, ...]:
+    """The paragraphs of a text.
+
+    >>> [element.text for element in paragraphs("一\\n二\\n\\n\\n三\\n")]
+    ['一\\n二', '三']
+    """
+    parts = (part.strip("\n").rstrip() for part in _BETWEEN.split(text))
+    return tuple(Element("paragraph", part) for part in parts if part.strip())
