@@ -21,7 +21,7 @@ SIX = [
     ["q6", "D01;D02;D09;D06;D05", "1"],
 ]
 TRACES = [
-    Trace(q, stages=(StageRecord("candidates", tuple(map(Hit, ids.split(";")))),), answer_ok=ok == "1")
+    Trace(q, stages=(StageRecord("candidates", tuple(Hit(d, d) for d in ids.split(";"))),), answer_ok=ok == "1")
     for q, ids, ok in SIX
 ]
 
@@ -107,6 +107,18 @@ def test_a_column_for_each_stage(tmp_path: Path):
         error="timeout",
         tags={"メモ": "x"},
     )
+
+
+def test_the_name_of_a_column_says_whether_its_ids_are_documents(tmp_path: Path):
+    for name, doc in (
+        ("retrieved_doc_ids", "D1"),
+        ("検索結果の文書ID", "D1"),
+        ("retrieved_chunk_ids", ""),
+        ("bm25_ids", ""),
+    ):
+        (trace,) = table(tmp_path, f"qid,{name},context_ids\nq1,D1,D1\n")
+        assert trace.stages[0].hits == (Hit("D1", doc),)
+        assert trace.context == (ContextItem(1, "D1", doc),)
 
 
 def test_an_empty_cell_is_an_empty_list_and_a_missing_column_is_not_recorded(tmp_path: Path):

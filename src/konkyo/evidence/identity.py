@@ -9,7 +9,7 @@ from konkyo.core.question import ChunkId, DocId, Evidence
 from konkyo.evidence.ordering import Ordered
 from konkyo.text.ids import fold_id, fold_ids
 
-__all__ = ["Identities", "Meeting", "documents", "same_version"]
+__all__ = ["Identities", "Meeting", "documents", "is_document", "same_version"]
 
 
 Meeting = Literal["whole", "part", "other version"]
@@ -75,3 +75,9 @@ def documents(given: Ordered) -> Sequence[str]:
     if not any(docs):
         return given.ids
     return [doc or name for doc, name in zip(fold_ids(docs), given.ids, strict=True)]
+
+
+def is_document(given: Ordered, position: int) -> bool:
+    """Whether a hit says of itself that it is a whole document: the document that it records is its own ID."""
+    doc = given.hits[position].doc
+    return bool(doc) and fold_id(doc) == given.ids[position]

@@ -8,7 +8,7 @@ from konkyo.core.question import Span
 from konkyo.core.trace import Hit
 from konkyo.core.trail import Footing, Lost, NotRecorded
 from konkyo.evidence.coverage import Coverage
-from konkyo.evidence.identity import documents, same_version
+from konkyo.evidence.identity import documents, is_document, same_version
 from konkyo.evidence.ordering import Ordered
 from konkyo.evidence.wording import Texts
 from konkyo.text.ids import fold_id
@@ -40,6 +40,8 @@ class SpanSearch:
                 open_question |= not (hit.doc or placed)
             elif not same_version(self._version, hit.version):
                 other_version = True
+            elif not placed and hit.text is None and is_document(given, position):
+                coverage.add(position, [(0, self._end - self._start)])
             elif not placed:
                 open_question = True
             else:

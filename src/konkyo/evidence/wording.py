@@ -11,7 +11,7 @@ from konkyo.core.trail import Footing, Lost, NotRecorded, Partly
 from konkyo.evidence.best import best
 from konkyo.evidence.coverage import Coverage, Range
 from konkyo.evidence.edges import Edges, behind_blank
-from konkyo.evidence.identity import same_version
+from konkyo.evidence.identity import is_document, same_version
 from konkyo.evidence.ordering import Ordered
 from konkyo.text.fold import fold
 from konkyo.text.ids import fold_id
@@ -42,7 +42,7 @@ class QuoteSearch:
 
     Several hits of one document can hold it together. Short of that it is partly held by the runs of characters
     that it has in common with their texts: of at least 8 characters where the text begins or ends within the quote,
-    elsewhere of 30 % of the quote too, or of 32 characters.
+    elsewhere of 30 % of the quote too, or of 32 characters. A hit that is the quote's document as a whole holds it.
     """
 
     def __init__(self, quote: Quote) -> None:
@@ -66,6 +66,8 @@ class QuoteSearch:
                 continue
             if not same_version(self._version, hit.version):
                 other_version |= bool(doc) if hit.text is None else self._words in texts[hit.text]
+            elif hit.text is None and is_document(given, position) and doc == self._doc:
+                groups.setdefault(doc, []).append((position, self._words))
             elif hit.text is None:
                 open_question = True
             else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from konkyo.core.question import Principal
@@ -16,7 +16,7 @@ from konkyo.formats.log import NoticeLog
 from konkyo.formats.record import Record, as_text
 from konkyo.formats.seed_columns import STAGE_COLUMNS, VERDICTS
 
-__all__ = ["trace_from"]
+__all__ = ["names_documents", "trace_from"]
 
 _STAGES: Final = tuple((field, stage, name) for field, (stage, name, _) in STAGE_COLUMNS.items() if stage != "context")
 
@@ -30,12 +30,26 @@ def trace_from(record: Record, present: Iterable[str], log: NoticeLog) -> Trace 
     return _Maker(record, frozenset(present), log).trace()
 
 
+def names_documents(names: Mapping[str, str]) -> bool:
+    """Whether the columns of rankings say that their IDs are documents (`retrieved_doc_ids`) and not parts of them.
+
+    A hit is then a whole document, which holds whatever is quoted from it.
+
+    >>> names_documents({"retrieved": "retrieved_doc_ids"}), names_documents({"bm25": "bm25_ids"})
+    (True, False)
+    """
+    written = [name.casefold() for field, name in names.items() if field in STAGE_COLUMNS]
+    documents = any(sign in name for name in written for sign in ("doc", "文書", "検索結果"))
+    return documents and not any(sign in name for name in written for sign in ("chunk", "チャンク"))
+
+
 class _Maker:
     def __init__(self, record: Record, present: frozenset[str], log: NoticeLog) -> None:
         self._record = record
         self._present = present
         self._log = log
         self._qid = str(record.values.get("qid", "")).strip(BLANKS)
+        self._of_documents = names_documents(record.names)
 
     def trace(self) -> Trace | None:
         if not self._qid:
@@ -45,7 +59,7 @@ class _Maker:
             if perhaps_mangled(self._qid, self._record.marks.get("qid")):
                 self._ids_hold("qid", (self._qid,))
             stages = tuple(
-                StageRecord(stage, tuple(Hit(one) for one in self._ids(field)), name)
+                StageRecord(stage, tuple(Hit(one, one if self._of_documents else "") for one in self._ids(field)), name)
                 for field, stage, name in _STAGES
                 if field in self._present
             )
@@ -62,7 +76,7 @@ class _Maker:
             as_of=self._date(),
             index_version=self._text("index_version"),
             stages=stages,
-            context=None if context is None else tuple(ContextItem(n, one) for n, one in enumerate(context, start=1)),
+            context=None if context is None else self._context(context),
             answer=self._text("answer") or None,
             answer_ok=self._verdict(),
             seconds=self._number("seconds"),
@@ -72,6 +86,9 @@ class _Maker:
 
     def _say(self, code: str, field: str, values: dict[str, str | int] | None = None) -> None:
         self._log.add(code, "error", self._record.row, self._record.name(field), self._qid, **(values or {}))
+
+    def _context(self, ids: tuple[str, ...]) -> tuple[ContextItem, ...]:
+        return tuple(ContextItem(n, one, one if self._of_documents else "") for n, one in enumerate(ids, start=1))
 
     def _text(self, field: str) -> str:
         return str(self._record.values.get(field, "")).strip(BLANKS)
