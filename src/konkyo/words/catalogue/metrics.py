@@ -8,8 +8,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
             "段階ごとの結果があれば、段階ごとに測ります。"
         ),
         (
-            "Measure how much of the evidence named by an eval set (or qrels) is in what was retrieved, and how far up: "
-            "at each stage that is recorded."
+            "Measure how much of the evidence named by an eval set (or qrels) is in what was retrieved, "
+            "and how far up, at each stage that is recorded."
         ),
     ),
     "metrics.epilog": (
