@@ -182,7 +182,6 @@ class VectorSettings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     embedder: str = "local"
     distance: Literal["cosine", "dot", "l2"] = "cosine"
     depth: int = 100
-    approximate_above: int = 1_000_000
 
 
 class FusionSettings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -1,0 +1,1 @@
+"""Where chunks are kept and searched: one protocol, and the backends behind it."""
