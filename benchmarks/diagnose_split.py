@@ -29,6 +29,7 @@ from konkyo.diagnosis.diagnose import gather  # noqa: E402
 from konkyo.diagnosis.examine import examine  # noqa: E402
 from konkyo.diagnosis.figures import figures_of  # noqa: E402
 from konkyo.diagnosis.join import Joined  # noqa: E402
+from konkyo.diagnosis.judge import Judge  # noqa: E402
 from konkyo.evidence import Follower  # noqa: E402
 from konkyo.formats.opening import open_evalset, open_results  # noqa: E402
 from konkyo.metrics import Policies  # noqa: E402
@@ -44,7 +45,8 @@ done("decode the traces")
 follower = Follower()
 cases = [look(question, trace, 3, follower) for question, trace in zip(questions, traces, strict=True)]
 done("locate and classify")
-joined = Joined(tuple([(case.question, examine(case)) for case in cases]))
+judge = Judge()
+joined = Joined(tuple([(case.question, examine(case, judge)) for case in cases]))
 done("rules")
 made = figures_of(joined.rows, (), 3, Policies())
 done("figures and intervals")

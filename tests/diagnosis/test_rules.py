@@ -11,7 +11,7 @@ from konkyo.core import STAGES, Dropped, Hit, StageRecord, Trace
 from konkyo.core.stages import RANKED_STAGES, stage_index
 from konkyo.diagnosis import REMEDIES, diagnose
 from konkyo.diagnosis.case import Case, look
-from konkyo.diagnosis.judge import findings
+from konkyo.diagnosis.judge import Judge, findings
 from konkyo.diagnosis.rules import CASE_RULES, PIECE_RULES, every_rule
 from konkyo.words import words
 from konkyo.words.book import all_sentences
@@ -117,12 +117,32 @@ def records(draw: st.DrawFn) -> Trace:
         for name in names:
             ids = draw(st.lists(st.sampled_from(["G", "a", "b", "c", "d", "e"]), unique=True))
             wanted = draw(st.sampled_from([None, len(ids), len(ids) + 3]))
-            stages.append(StageRecord(stage, tuple(map(Hit, ids)), name, asked=wanted))
+            scores = draw(st.sampled_from([(None, None), (1.0, 0.0), (1.0, 1.0)]))
+            hits = tuple(Hit(one, score=scores[one in "Gab"]) for one in ids)
+            stages.append(StageRecord(stage, hits, name, asked=wanted))
     context = draw(st.none() | st.lists(st.sampled_from(["G", "a", "b"]), unique=True).map(" ".join))
     dropped = draw(st.none() | st.sampled_from(["acl", "budget", "duplicate", "other"]))
     if dropped and context is not None:
         stages.append(StageRecord("context", dropped=(Dropped("G", dropped),)))
     return traced(*stages, context=context, answer_ok=draw(st.sampled_from([None, True, False])))
+
+
+@given(st.lists(records(), min_size=2, max_size=6), st.integers(1, 4))
+def test_what_is_alike_is_judged_alike(traces: list[Trace], k: int) -> None:
+    judge = Judge()
+    for trace in [*traces, *traces]:
+        case = look(asked("G", "a"), trace, k)
+        assert judge.judge(case)[0] == findings(case)
+
+
+@pytest.mark.parametrize(("code", "number", "example"), CASES, ids=lambda value: str(value)[:40])
+def test_examples_are_judged_alike_in_any_company(code: str, number: int, example: Example) -> None:
+    judge = Judge()
+    for _, _, other in CASES:
+        judge.judge(look(*other.fires, 3))
+        judge.judge(look(*other.silent, 3))
+    for seen in example:
+        assert judge.judge(look(*seen, 3))[0] == findings(look(*seen, 3))
 
 
 @given(records(), st.integers(1, 4))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from konkyo.core.identifiers import IdentifierReport, Mend
 from konkyo.core.question import Question
@@ -14,6 +15,7 @@ from konkyo.diagnosis.classes import Placed
 from konkyo.diagnosis.examine import Examined, examine
 from konkyo.diagnosis.identifier_mends import Mender, switch_of
 from konkyo.diagnosis.identifiers import explain_traces
+from konkyo.diagnosis.judge import Judge
 from konkyo.text.ids import fold_id
 
 __all__ = ["names_apart"]
@@ -72,7 +74,8 @@ def _read_otherwise(
         mended = _found(look(mender.question(question), mender.trace(trace), k))
         if mended:
             placed = Placed("n/a", note="gold-not-joinable")
-            yield question.qid, examine(replace(look(question, trace, k), placed=placed, mended=mended, switch=switch))
+            case = replace(look(question, trace, k), placed=placed, mended=mended, switch=switch)
+            yield question.qid, examine(case, Judge())
 
 
 def _found(case: Case) -> frozenset[int]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
+
+from msgspec import Struct
 
 from konkyo.core.question import Question
 from konkyo.core.stages import Stage
@@ -23,8 +24,7 @@ __all__ = ["Case", "look"]
 _LOST: Final = ("low", "absent")
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(Struct, frozen=True, dict=True):
     """One question and its trace. Rules read it and change nothing.
 
     `needed` numbers the pieces that the answer must rest on, `followed` has each recorded list with what it holds,

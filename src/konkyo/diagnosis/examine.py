@@ -11,8 +11,7 @@ from konkyo.core.stages import Stage
 from konkyo.core.trail import NotRecorded
 from konkyo.diagnosis.case import Case
 from konkyo.diagnosis.classes import NOTHING, Placed
-from konkyo.diagnosis.intervals import open_stages
-from konkyo.diagnosis.judge import findings
+from konkyo.diagnosis.judge import Judge, Judged
 from konkyo.diagnosis.piece import rank_of
 from konkyo.diagnosis.reach import Reach, last_ranking
 from konkyo.diagnosis.shapes import Shape, shapes
@@ -46,18 +45,20 @@ class Examined(Struct, frozen=True, gc=False):
     answer: str | None = None
 
 
+_NOTHING: Final[Judged] = ((), ())
+
 MISSING: Final = Examined(NOTHING)
 """A question without any result."""
 
 
-def examine(case: Case, *, retrieved: bool = False) -> Examined:
-    """What a diagnosis keeps of a case. Rules look only where it is not known that all is well.
+def examine(case: Case, judge: Judge, *, retrieved: bool = False) -> Examined:
+    """What a diagnosis keeps of a case. It is judged only where it is not known that all is well.
 
     With `retrieved` the IDs of the last ranking (or of the context, if that is all there is) are kept as well.
     """
     placed, trace, followed = case.placed, case.trace, case.followed
     well = placed.klass in ("OK", "C or OK") and not (trace.citations or trace.error)
-    found = () if well else findings(case)
+    found, unrecorded = _NOTHING if well else judge.judge(case)
     ranking = last_ranking(followed, case.k)
     return Examined(
         placed,
@@ -67,7 +68,7 @@ def examine(case: Case, *, retrieved: bool = False) -> Examined:
         _complete(case, ranking) if placed.standings and ranking else None,
         shapes(case) if case.question.expect == "answer" else (),
         found,
-        tuple([open_stages(case, finding) for finding in found]),
+        unrecorded,
         _undecided(case) if placed.note == "evidence-not-recorded" else "",
         _deepest(case),
         bool(trace.error and not followed),

@@ -13,6 +13,7 @@ from konkyo.core.question import Question
 from konkyo.core.trace import Trace
 from konkyo.diagnosis.case import look
 from konkyo.diagnosis.examine import MISSING, Examined, examine
+from konkyo.diagnosis.judge import Judge
 from konkyo.evidence import Follower
 from konkyo.text.ids import fold_id
 
@@ -50,7 +51,7 @@ def join(questions: Sequence[Question], traces: Iterable[Trace], k: int, *, retr
     seen: dict[str, Examined] = {}
     unasked: dict[str, None] = {}
     repeats = 0
-    follower = Follower()
+    follower, judge = Follower(), Judge()
     cited = False
     for trace in traces:
         question = asked.get(trace.qid) or asked.get(fold_id(trace.qid))
@@ -59,7 +60,7 @@ def join(questions: Sequence[Question], traces: Iterable[Trace], k: int, *, retr
         elif question.qid in seen:
             repeats += 1
         else:
-            seen[question.qid] = examine(look(question, trace, k, follower), retrieved=retrieved)
+            seen[question.qid] = examine(look(question, trace, k, follower), judge, retrieved=retrieved)
             cited = cited or bool(trace.citations)
     if questions and unasked and not seen:
         raise UsageError("no-question-joins", asked=questions[0].qid, found=next(iter(unasked)), count=len(unasked))

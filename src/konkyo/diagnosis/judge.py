@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from konkyo.core.finding import Finding
+from konkyo.core.stages import Stage
 from konkyo.diagnosis.case import Case
+from konkyo.diagnosis.intervals import open_stages
+from konkyo.diagnosis.likeness import Likeness, likeness
 from konkyo.diagnosis.rules import RULES_IN, groups_for
 from konkyo.diagnosis.rules.base import Rule, Subject
 
-__all__ = ["findings"]
+__all__ = ["Judge", "Judged", "findings"]
+
+Judged = tuple[tuple[Finding, ...], tuple[tuple[Stage, ...], ...]]
+"""The findings, and for each the stages that would have to be recorded to narrow it down."""
 
 
 def findings(case: Case) -> tuple[Finding, ...]:
@@ -22,6 +28,24 @@ def findings(case: Case) -> tuple[Finding, ...]:
     return tuple(_all(case))
 
 
+class Judge:
+    """Judges the questions of a run. Cases that are alike to every rule are judged once: most of a run is."""
+
+    def __init__(self) -> None:
+        self._known: dict[Likeness, Judged] = {}
+
+    def judge(self, case: Case) -> Judged:
+        """`findings` of the case, and what each of them leaves open."""
+        key = likeness(case)
+        known = None if key is None else self._known.get(key)
+        if known is None:
+            found = findings(case)
+            known = found, tuple([open_stages(case, finding) for finding in found])
+            if key is not None:
+                self._known[key] = known
+        return known
+
+
 def _all(case: Case) -> Iterator[Finding]:
     for piece in case.lost:
         yield from _first(piece, RULES_IN[piece.situation], piece.number)
@@ -29,7 +53,7 @@ def _all(case: Case) -> Iterator[Finding]:
         yield from _first(case, group, None)
 
 
-def _first(subject: Subject, rules: Sequence[Rule[Subject]], number: int | None) -> Iterable[Finding]:
+def _first(subject: Subject, rules: Sequence[Rule[Subject]], number: int | None) -> Iterator[Finding]:
     holding = [(rule, values) for rule in rules if (values := rule.check(subject)) is not None]
     if not holding:
         return

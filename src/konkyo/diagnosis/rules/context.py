@@ -8,7 +8,7 @@ from konkyo.core.trail import Partly
 from konkyo.diagnosis.intervals import Between, narrowest, suspects
 from konkyo.diagnosis.piece import Piece, Step
 from konkyo.diagnosis.rules.base import Values, piece_rule
-from konkyo.evidence.ordering import ordered
+from konkyo.diagnosis.ties import tied_score
 
 __all__ = ["cut", "duplicate", "left_out", "low", "over_budget", "tied"]
 
@@ -102,10 +102,8 @@ def tied(piece: Piece) -> Values | None:
     """The piece stands just below the limit with the very score of the last item within it."""
     found = piece.held
     assert found is not None
-    score = _score_at(found, found.rank or 0)
-    if score is None or score != _score_at(found, piece.case.limit):
-        return None
-    return {"rank": found.rank or 0, "k": piece.case.limit, "score": score}
+    score = tied_score(found.best.ranking, found.footing, piece.case.limit)
+    return None if score is None else {"rank": found.rank or 0, "k": piece.case.limit, "score": score}
 
 
 @piece_rule(
@@ -124,13 +122,3 @@ def low(piece: Piece) -> Values | None:
     if found is None or (found.rank or 0) <= piece.case.limit:
         return None
     return {"rank": found.rank or 0, "k": piece.case.limit}
-
-
-def _score_at(step: Step, rank: int) -> float | None:
-    """The score at a rank of the ranking in which the piece stands highest."""
-    ranking = step.best.ranking
-    hits = ranking.hits
-    if not ranking.by_score and rank <= len(hits) and hits[rank - 1].rank == rank:
-        return hits[rank - 1].score  # written down in order of rank, as most lists are
-    found = ordered(hits, by_score=ranking.by_score)
-    return next((hit.score for hit, at in zip(found.hits, found.ranks, strict=True) if at == rank), None)
