@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from konkyo.core.config import Config, CorpusSettings, Project, ProjectSettings
+from konkyo.core.config import Config, CorpusSettings, FolderRule, Project, ProjectSettings
 from konkyo.core.errors import KonkyoError
 from konkyo.formats.config import config_schema, find_config, read_config
 from konkyo.formats.toml_lines import line_of
@@ -163,3 +163,14 @@ def test_the_schema_refuses_what_the_reader_refuses() -> None:
 )
 def test_the_line_of_a_key(text: str, path: tuple[str, ...], line: int | None) -> None:
     assert line_of(text, path) == line
+
+
+def test_rules_of_folders_are_closed_too(tmp_path: Path) -> None:
+    text = '[corpus]\nexclude = ["old/*"]\n\n[[corpus.rules]]\nmatch = "hr/*"\nreaders = "人事|総務"\n'
+    assert read_config(written(tmp_path, text)).config.corpus.rules == (FolderRule("hr/*", "人事|総務"),)
+    with pytest.raises(KonkyoError) as found:
+        read_config(written(tmp_path, f'{text}\n[[corpus.rules]]\nreader = "x"\n'))
+    notice = found.value.notice
+    assert (notice.code, notice.values["nearest"]) == ("config-unknown-key-near", "corpus.rules.readers")
+    with pytest.raises(KonkyoError):
+        read_config(written(tmp_path, '[corpus]\nrules = ["hr/*"]\n'))

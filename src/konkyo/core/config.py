@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-__all__ = ["CONFIG_NAME", "Config", "CorpusSettings", "Project", "ProjectSettings"]
+__all__ = ["CONFIG_NAME", "Config", "CorpusSettings", "FolderRule", "Project", "ProjectSettings"]
 
 CONFIG_NAME = "konkyo.toml"
 
@@ -33,10 +33,30 @@ class ProjectSettings(Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     k: Annotated[int, Meta(ge=1, description="So many hits reach the answer; 3 by default.")] = 3
 
 
+class FolderRule(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """`[[corpus.rules]]`: what holds for the files of a folder. A later rule goes before an earlier one."""
+
+    match: Annotated[
+        str, Meta(description="Pattern of paths in the folder, such as hr/* (the * goes through subfolders).")
+    ] = "*"
+    readers: Annotated[
+        str, Meta(description="Groups that may read: a|b for either, ; for both. Adds to what the files say.")
+    ] = ""
+    tenant: Annotated[str, Meta(description="Whose documents they are.")] = ""
+    version: Annotated[str, Meta(description="Version of the documents.")] = ""
+    valid_from: Annotated[str, Meta(description="First day on which they hold (ISO).")] = ""
+    valid_to: Annotated[str, Meta(description="First day on which they no longer hold (ISO).")] = ""
+
+
 class CorpusSettings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """`[corpus]`."""
 
     path: Annotated[str, Meta(description="Folder or file of the documents, relative to konkyo.toml.")] = ""
+    metadata: Annotated[
+        str, Meta(description="Table (CSV, XLSX, JSONL) in the folder with a column file and what holds for each.")
+    ] = ""
+    exclude: Annotated[tuple[str, ...], Meta(description="Patterns of paths in the folder that are not read.")] = ()
+    rules: Annotated[tuple[FolderRule, ...], Meta(description="What holds for the files of a folder.")] = ()
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -109,8 +109,20 @@ def _faults(table: dict[str, Any], noun: type[Struct], prefix: Key) -> Iterator[
             yield _unknown(key, list(known))
         elif isinstance(kind := known[name].type, type) and issubclass(kind, Struct):
             yield from _faults(value, kind, key) if isinstance(value, dict) else [_Fault("config-not-a-table", key)]
+        elif (inner := _entries_of(known[name].type)) and isinstance(value, list):
+            for entry in value:
+                yield from (
+                    _faults(entry, inner, key) if isinstance(entry, dict) else [_Fault("config-not-a-table", key)]
+                )
         else:
             yield from _misfit(value, known[name].type, key)
+
+
+def _entries_of(kind: Any) -> type[Struct] | None:
+    """The noun of the tables that a key lists (`[[corpus.rules]]`); none for other keys."""
+    bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    noun = get_args(bare)[0] if get_origin(bare) is tuple else None
+    return noun if isinstance(noun, type) and issubclass(noun, Struct) else None
 
 
 def _unknown(key: Key, known: list[str]) -> _Fault:

@@ -1,4 +1,4 @@
-"""Plain text: paragraphs between blank lines, line ends kept."""
+"""Plain text: the front matter, and paragraphs between blank lines, line ends kept."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from konkyo.core.pipeline import Element, RawDocument
+from konkyo.formats.corpus_folder import front_matter
 from konkyo.formats.documents.decoding import decode
+from konkyo.formats.log import NoticeLog
+from konkyo.formats.record import as_text
 
 __all__ = ["paragraphs", "read"]
 
@@ -16,14 +19,17 @@ _BETWEEN: Final = re.compile(r"\n[ \t\u3000]*\n\s*")
 
 def read(path: Path, doc: str) -> RawDocument:
     """One element a paragraph."""
-    found = decode(path)
+    found, log = decode(path), NoticeLog(str(path))
+    meta, body = front_matter(found.text, log)
     return RawDocument(
         doc=doc,
         kind="text",
-        elements=paragraphs(found.text),
+        elements=paragraphs(body),
+        title=as_text(meta.get("title") or ""),
         encoding=found.encoding,
         decode_errors=found.errors,
-        notices=found.notices,
+        meta={name: as_text(value) for name, value in meta.items() if value not in (None, "", [])},
+        notices=(*found.notices, *log.notices()),
     )
 
 

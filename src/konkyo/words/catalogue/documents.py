@@ -104,11 +104,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "ファイルの冒頭、メタデータの表、konkyo.toml の規則をそろえてください。",
         "Make its front matter, the table of metadata and the rules of konkyo.toml agree.",
     ),
-    "notice.metadata-broken": (
-        "メタデータ（{column}）が読めないため、この文書は使いません。",
-        "Its metadata ({column}) cannot be read, so the document was left out.",
-    ),
-    "mend.metadata-broken": ("上の「誤り」を直してください。", "Mend the error above."),
     "notice.sidecar-unmatched": (
         "メタデータの表にある「{found}」に当たるファイルがありません（{count}件）。",
         "The table of metadata names files that are not there ('{found}', {count} in all).",
@@ -116,6 +111,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "mend.sidecar-unmatched": (
         "file 列には、フォルダからのパスを書きます。",
         "The column file takes a path in the folder.",
+    ),
+    "mend.sidecar-column-missing": (
+        "file という列に、フォルダからのパスを書いてください。",
+        "Add a column file with the path of each file in the folder.",
     ),
     "notice.sidecar-column-missing": (
         "メタデータの表に、ファイルを示す列（file）がありません。",
