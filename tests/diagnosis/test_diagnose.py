@@ -284,6 +284,14 @@ def test_no_qid_on_both_sides_is_an_error() -> None:
         diagnose([], [], k=0)
 
 
+def test_names_of_the_room() -> None:
+    import konkyo.diagnosis as room
+
+    assert room.Mender(["case"]).id("D1") == "d1"
+    with pytest.raises(AttributeError):
+        room.nothing  # noqa: B018
+
+
 def test_nothing_at_all() -> None:
     result = diagnose([], [])
     assert result.questions == result.remedies == result.funnel == result.curve == ()

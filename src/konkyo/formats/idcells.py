@@ -28,7 +28,7 @@ _SIGNS: Final = re.compile(r"[月#+\-/.]")
 """Without one of these nothing can be amiss; a set of characters is looked for ten times as fast as `_SUSPECT`."""
 
 _SUSPECT: Final = re.compile(
-    rf"[月#]|\d[eE]\+?-?\d|\.\d*[eE]|\d-(?:{'|'.join(_MONTHS)})|(?:{'|'.join(_MONTHS)})-\d|\d{{4}}[-/]\d", re.IGNORECASE
+    rf"月|#[A-Z]|\d[eE]\+?-?\d|\.\d*[eE]|\d-(?:{'|'.join(_MONTHS)})|(?:{'|'.join(_MONTHS)})-\d|\d{{4}}[-/]\d", re.IGNORECASE
 )
 
 
@@ -60,6 +60,8 @@ def mangled(text: str, mark: Mark | None = None) -> Mangled | None:
     """
     if mark is not None:
         return _marked(text, mark)
+    if not perhaps_mangled(text, None):
+        return None
     if _CELL_ERROR.fullmatch(text):
         return Mangled("cell-error", "error", text)
     if found := _SCIENTIFIC.fullmatch(text):
