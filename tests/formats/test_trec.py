@@ -186,8 +186,8 @@ def test_any_bytes_are_read_or_refused(content: bytes, tmp_path: Path) -> None:
         (b"q1 Q0 D1 1\x00 2 r\n", "binary-file"),
         (b"\x04\x22\x4d\x18rest", "lz4-file"),
         (b"\x1f\x8b\x08\x00rest", "broken-gzip"),
-        (gzip.compress(CLEAN.encode())[:-12], "broken-gzip"),
-        (gzip.compress(b"q1 Q0 D\x81\xff 1 2 r\n"), "not-decodable"),
+        (gzip.compress(CLEAN.encode(), mtime=0)[:-12], "broken-gzip"),
+        (gzip.compress(b"q1 Q0 D\x81\xff 1 2 r\n", mtime=0), "not-decodable"),
         ("質問 Q0 D1 1 2 r\n".encode() * 9 + b"q1 Q0 \xff 1 2 r\n", "not-decodable"),
     ],
 )
@@ -210,6 +210,12 @@ def test_a_folder_and_nothing(tmp_path: Path) -> None:
         with pytest.raises(UnreadableInput) as caught:
             rows(path)
         assert caught.value.notice.code == code
+
+
+def test_nothing_to_gather(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableInput) as caught:
+        rows(write(tmp_path / "run", "oops\n"), gathered=True)
+    assert caught.value.notice.code == "trec-columns"
 
 
 def test_qrels(tmp_path: Path) -> None:

@@ -172,6 +172,24 @@ def test_traces_with_several_stages(evalset: Path, tmp_path: Path) -> None:
     assert {"no-result-zero", "repeats-not-counted", "ties-straddle"} <= said(report)
 
 
+def test_hits_without_a_score_come_last(evalset: Path, tmp_path: Path) -> None:
+    hits = [{"id": "D01"}, {"id": "D02"}, {"id": "D99", "score": 0.1}]
+    line = {"schema": "konkyo.trace/1", "qid": "q1", "stages": [{"stage": "rerank", "hits": hits, "by_score": True}]}
+    traces = write(tmp_path / "traces.jsonl", json.dumps(line) + "\n")
+    for ties in ("id", "trec"):
+        report = metrics(evalset, traces, ["mrr", "hit@2"], policies=Policies(ties=ties, missing="skip"))  # type: ignore[arg-type]
+        assert values(report) == {"mrr": 0.5, "hit@2": 1}
+        assert "ties-straddle" in said(report)
+
+
+def test_a_folder_of_a_benchmark(tmp_path: Path, run: Path) -> None:
+    (tmp_path / "beir" / "qrels").mkdir(parents=True)
+    write(tmp_path / "beir" / "qrels" / "test.tsv", "query-id\tcorpus-id\tscore\nq1\tD01\t1\n")
+    write(tmp_path / "beir" / "queries.jsonl", '{"_id": "q1", "text": "解約はいつまで"}\n')
+    write(tmp_path / "beir" / "corpus.jsonl", '{"_id": "D01", "title": "", "text": "三十日前まで"}\n')
+    assert values(metrics(tmp_path / "beir", run, ["mrr"])) == {"mrr": 1}
+
+
 def test_results_of_the_three_column_kind(evalset: Path, tmp_path: Path) -> None:
     results = write(tmp_path / "results.csv", "qid,retrieved_doc_ids,answer_ok\nq1,D01;D02,1\nq2,D99;D08,0\nq3,D09,1\n")
     assert values(metrics(evalset, results, ["recall@3", "mrr"])) == pytest.approx(

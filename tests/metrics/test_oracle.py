@@ -42,7 +42,9 @@ ASKED = {f"{name}.{','.join(map(str, CUTS))}" for name in ("recall", "P", "ndcg_
 }
 
 DOCS = ["D1", "D10", "D2", "d2", "文書一", "文書二", "社内規程.pdf", "Z-9"]
-SCORES = st.sampled_from([0.5, 1.0, 2.0, 16777216.0, 16777217.0, -1.5, 1e-9]) | st.floats(-100, 100, width=64)
+SCORES = st.sampled_from([0.5, 1.0, 2.0, 16777216.0, 16777217.0, 1e300, 2e300, -1.5, 1e-9]) | st.floats(
+    -100, 100, width=64
+)
 
 Qrels = dict[str, dict[str, int]]
 Run = dict[str, dict[str, float]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from math import inf
 
 import numpy as np
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from konkyo.core.stages import Stage, stage_index
 from konkyo.core.trace import Hit, Trace
 from konkyo.evidence import Located, Locator, Ranking, rankings
 from konkyo.metrics.located import StageLocated
+from konkyo.metrics.ordering import as_compared
 from konkyo.metrics.policies import Policies
 from konkyo.text.ids import fold_id
 
@@ -34,8 +36,8 @@ def located_stages(
     """Every ranking that any trace records, in the order of stages, with where each question's evidence is in it.
 
     A trace that lacks a ranking which others have does not record that stage; where the lists are `whole`, as those
-    of run files are, it returned nothing. Of several traces of a question the first counts, which is said. A trace that failed and holds no ranking is no
-    result.
+    of run files are, it returned nothing. A trace that failed and holds no ranking is no result. Of several traces of
+    a question the first counts, which is said.
     """
     asked = {fold_id(question.qid): question for question in questions}
     found: dict[Key, dict[str, Located | None]] = {}
@@ -78,9 +80,7 @@ def _in_order(ranking: Ranking, policies: Policies) -> Sequence[Hit]:
 
 
 def _score(hit: Hit, policies: Policies) -> float:
-    if hit.score is None:
-        return float("-inf")
-    return float(np.float32(hit.score)) if policies.ties == "trec" else hit.score
+    return -inf if hit.score is None else float(as_compared(np.array(hit.score), policies.ties))
 
 
 def _straddled(ranking: Ranking, policies: Policies, cutoffs: Sequence[int]) -> list[int]:
@@ -90,6 +90,6 @@ def _straddled(ranking: Ranking, policies: Policies, cutoffs: Sequence[int]) -> 
     best: dict[str, float] = {}
     for hit in ranking.hits:
         name = fold_id(hit.id)
-        best[name] = max(_score(hit, policies), best.get(name, float("-inf")))
+        best[name] = max(_score(hit, policies), best.get(name, -inf))
     scores = sorted(best.values(), reverse=True)
     return [k for k in cutoffs if k < len(scores) and scores[k - 1] == scores[k]]

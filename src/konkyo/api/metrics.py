@@ -84,7 +84,10 @@ def _by_columns(
     """Rankings against judged pairs: no noun is made for a hit."""
     assert gold.qrels is not None
     plain = gold.plain and not wanted.by
-    population = Population(gold.qids, broken=broken) if plain else population_of(gold.questions, wanted.by, broken)
+    if plain:
+        population = Population(gold.qrels.qids.texts(), broken=broken)
+    else:
+        population = population_of(gold.questions, wanted.by, broken)
     judgements = Judgements(gold.qrels, policies, _cutoffs(wanted), whole=gold.whole)
     tables: list[StageTable] = []
     said = list(side.notices)

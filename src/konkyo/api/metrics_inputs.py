@@ -51,13 +51,6 @@ class GoldSide:
         return self._questions if self._questions is not None else qrels_questions(cast(Qrels, self.qrels))
 
     @property
-    def qids(self) -> Sequence[str]:
-        """The questions' IDs, in order."""
-        if self._questions is None:
-            return cast(Qrels, self.qrels).qids.texts()
-        return [question.qid for question in self._questions]
-
-    @property
     def plain(self) -> bool:
         """Whether nothing but judged pairs is known: no kinds, no weights, no units."""
         return self._questions is None

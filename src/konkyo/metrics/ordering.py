@@ -21,7 +21,10 @@ Names = Callable[[Ints], NDArray[Any]]
 
 def as_compared(scores: Floats, ties: Ties) -> NDArray[Any]:
     """The scores as the policy sees them: trec_eval before version 10 keeps them in single precision."""
-    return scores.astype(np.float32) if ties == "trec" else scores
+    if ties == "id":
+        return scores
+    with np.errstate(over="ignore"):  # beyond its range a score is infinite, as in C
+        return scores.astype(np.float32)
 
 
 @dataclass(frozen=True)
