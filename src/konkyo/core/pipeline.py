@@ -200,10 +200,14 @@ class RerankSettings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class ThresholdSettings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Which hits are good enough: by a score, or by the share of hits kept. Neither: all of them."""
+    """Which hits are good enough: by a score, or by the share of hits kept. Neither: all of them.
+
+    `made_with` names the models and settings whose scores `score` was calibrated on; under others it is refused.
+    """
 
     score: float | None = None
     keep: float | None = None
+    made_with: str = ""
 
 
 class ContextSettings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

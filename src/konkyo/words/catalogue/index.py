@@ -21,7 +21,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "notice.embedder-output": (
         "埋め込みモデル「{model}」の出力が使えません（形 {found}。{dimensions}次元の有限の数が要ります）。",
-        "The output of the embedder '{model}' is of no use: shape {found}; {dimensions} finite numbers a text are wanted.",
+        "The output of the embedder '{model}' is of no use: shape {found}; a text needs {dimensions} numbers.",
     ),
     "notice.index-being-written": (
         "この索引は、ほかのプロセスが書き込み中です。",
