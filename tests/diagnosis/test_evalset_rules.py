@@ -402,6 +402,7 @@ def test_kinds():
     ]
     (notice,) = found(kinds_balanced, *unbalanced)
     assert notice.values == {"kind": "期限", "share": 0.8}
+    assert codes(found(kinds_balanced, *many(10, kind="期限"), declined)) == ["kinds-few", "kinds-unbalanced"]
 
 
 def test_weights():

@@ -397,6 +397,13 @@ def test_a_broken_line_in_the_middle(tmp_path: Path):
     ]
 
 
+def test_json_that_python_writes_and_keys_that_come_twice(tmp_path: Path):
+    lines = ['{"qid": "q1", "question": "a", "score": NaN}', '{"qid": "q2", "question": "b", "question": "c"}']
+    evalset = read(tmp_path, "\n".join(lines), "e.jsonl")
+    assert [(q.text, q.tags) for q in evalset.questions] == [("a", {}), ("c", {})]
+    assert said(evalset) == ["json-nan", "json-key-twice"]
+
+
 @pytest.mark.parametrize(
     ("item", "code"),
     [

@@ -1,4 +1,4 @@
-"""JSON Lines, and JSON files that hold a list of objects or one: each object with its place."""
+"""JSON Lines, JSON lists, and single objects, as objects with their places."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from konkyo.formats.encoding import detect_encoding
 from konkyo.formats.json_source import first_lines, json_items, json_lines, json_value
 from konkyo.formats.log import NoticeLog
+from konkyo.formats.opening_files import regular_file
 
 __all__ = ["is_json", "json_objects"]
 
-_SUFFIXES: Final = frozenset({".jsonl", ".ndjson", ".json"})
+_LINES: Final = frozenset({".jsonl", ".ndjson"})
+_SUFFIXES: Final = _LINES | {".json"}
 _TABLES: Final = frozenset({".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".xls", ".ods", ".xlsb"})
 
 
 def is_json(path: Path) -> bool:
-    """Whether a file is JSON: by its name, or where that says nothing by its first character."""
+    """Whether a file is JSON: by its name, or where that says nothing by its first characters."""
     suffix = path.suffix.lower()
     if suffix in _SUFFIXES or suffix in _TABLES or not path.is_file():
         return suffix in _SUFFIXES
@@ -27,11 +28,11 @@ def is_json(path: Path) -> bool:
 
 
 def json_objects(path: Path, log: NoticeLog, *, encoding: str | None = None) -> Iterator[tuple[int, dict[str, Any]]]:
-    """(line, object) for JSON Lines, (line 1, 2, ... of the list) for a JSON list.
+    """(line, object) of JSON Lines; (1, 2, ...) of the objects of a JSON list; (1, object) of a single one.
 
-    A line that is no JSON object is named in the log and left out; the others are read.
+    What is no JSON object is named in the log and left out; the others are read.
     """
-    detect_encoding(path, asked=encoding)
-    if path.suffix.lower() != ".jsonl" and first_lines(path) is None:
-        return json_items(json_value(path, log, encoding=encoding), log)
-    return json_lines(path, log, encoding=encoding)
+    regular_file(path)
+    if path.suffix.lower() in _LINES or (encoding is None and first_lines(path) is not None):
+        return json_lines(path, log, encoding=encoding)
+    return json_items(json_value(path, log, encoding=encoding), log)

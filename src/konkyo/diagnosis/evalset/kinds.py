@@ -30,7 +30,7 @@ def kinds_balanced(material: Material) -> Iterator[Notice]:
     if few:
         listed = ", ".join(f"{kind} {n}" for kind, n in sorted(few.items(), key=lambda each: (each[1], each[0]))[:10])
         yield material.say_of_all("kinds-few", "warning", column="kind", count=len(few), few=FEW, listed=listed)
-    if len(kinds) > 1 and len(questions) >= _ENOUGH_TO_TELL:
+    if kinds and len(questions) >= _ENOUGH_TO_TELL:
         kind, most = kinds.most_common(1)[0]
         if most > _MOST_OF_ONE_KIND * len(questions):
             share = most / len(questions)
