@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from konkyo.api.metrics import metrics
-from konkyo.core.measured import Measured
+from konkyo.core.measured import Measured, Unmeasured
 from konkyo.core.results import MetricsReport
 from konkyo.formats.trec import read_qrels
 from konkyo.metrics import Policies, Wanted, parse_measure
@@ -63,6 +64,16 @@ def printed(path: Path) -> Iterator[tuple[str, str, str]]:
         name, qid, value = line.split()
         if name in MEASURES:
             yield qid, MEASURES[name], value
+
+
+def write_case(folder: Path, name: str, case: dict[str, Any]) -> tuple[Path, Path]:
+    """An edge case as TREC files."""
+    gold, run = folder / f"{name}.qrels", folder / f"{name}.run"
+    judged = (f"{qid} 0 {doc} {grade}\n" for qid, docs in case["qrels"].items() for doc, grade in docs.items())
+    ranked = (f"{qid} Q0 {doc} 1 {score!r} r\n" for qid, docs in case["run"].items() for doc, score in docs.items())
+    gold.write_text("".join(judged), encoding="utf-8")
+    run.write_text("".join(ranked), encoding="utf-8")
+    return gold, run
 
 
 TESTS = [
@@ -122,19 +133,40 @@ def test_edge_cases_to_the_ninth_place(konkyo_data: Path, tmp_path: Path) -> Non
     cases = json.loads((konkyo_data / "metric_conformance" / "edge_cases.json").read_text(encoding="utf-8"))
     assert len(cases) >= 9
     for name, case in cases.items():
-        gold, run = tmp_path / f"{name}.qrels", tmp_path / f"{name}.run"
-        gold.write_text(
-            "".join(f"{q} 0 {d} {g}\n" for q, docs in case["qrels"].items() for d, g in docs.items()), encoding="utf-8"
-        )
-        run.write_text(
-            "".join(f"{q} Q0 {d} 1 {s!r} r\n" for q, docs in case["run"].items() for d, s in docs.items()),
-            encoding="utf-8",
-        )
-        ours = figures(measured(gold, run))
+        ours = figures(measured(*write_case(tmp_path, name, case)))
         for qid, values in case["trec_eval"].items():
             for theirs, value in values.items():
                 if theirs in MEASURES:
                     assert ours[qid, MEASURES[theirs]] == pytest.approx(value, abs=1e-9), (name, qid, theirs)
+
+
+DIFFERENT: list[tuple[str, dict[str, float] | None]] = [
+    ("ties_docid_desc", {"mrr": 1, "ndcg": 1}),
+    ("float32_tie", {"mrr": 1, "ndcg": 1}),
+    ("query_missing_in_run", {"mrr": 0.5, "ndcg": 0.5}),
+    ("no_rel", None),
+]
+"""Where our defaults give something else, as the documentation lists it; `None`: left out."""
+
+
+@pytest.mark.parametrize(("name", "expected"), DIFFERENT, ids=[name for name, _ in DIFFERENT])
+def test_our_defaults_differ_where_it_is_said(
+    konkyo_data: Path, tmp_path: Path, name: str, expected: dict[str, float] | None
+) -> None:
+    case = json.loads((konkyo_data / "metric_conformance" / "edge_cases.json").read_text(encoding="utf-8"))[name]
+    report = measured(*write_case(tmp_path, name, case), Policies())
+    if expected is None:
+        assert all(isinstance(one, Unmeasured) and one.left_out[0].reason == "no-gold" for one in report.metrics)
+        return
+    found = figures(report)
+    assert {metric: found["all", metric] for metric in expected} == expected
+
+
+def test_our_defaults_are_the_same_elsewhere(konkyo_data: Path, tmp_path: Path) -> None:
+    cases = json.loads((konkyo_data / "metric_conformance" / "edge_cases.json").read_text(encoding="utf-8"))
+    for name in cases.keys() - {name for name, _ in DIFFERENT}:
+        files = write_case(tmp_path, name, cases[name])
+        assert figures(measured(*files, Policies())) == figures(measured(*files))
 
 
 def test_files_of_other_libraries(konkyo_data: Path) -> None:
