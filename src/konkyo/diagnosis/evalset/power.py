@@ -38,4 +38,4 @@ def few_questions(material: Material) -> Iterator[Notice]:
         return
     code = "questions-few" if len(counted) < _FEW else "questions-enough-for"
     level = "warning" if len(counted) < _FEW else "info"
-    yield material.say_of_all(code, level, n=len(counted), difference=least, sd=ASSUMED_SD)  # type: ignore[arg-type]
+    yield material.say_of_all(code, level, n=len(counted), points=100 * least, sd=ASSUMED_SD)  # type: ignore[arg-type]

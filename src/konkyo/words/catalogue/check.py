@@ -324,15 +324,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Add questions about other documents.",
     ),
     "notice.questions-few": (
-        "正解のある質問は{n}問です。点数が{difference:.0%}以上違わないと、偶然と区別できません。",
-        "{n} questions have gold. Differences under {difference:.0%} cannot be told from chance.",
+        "正解のある質問は{n}問です。点数が{points:.0f}ポイント以上違わないと、偶然と区別できません。",
+        "{n} questions have gold. Differences under {points:.0f} points cannot be told from chance.",
     ),
     "mend.questions-few": (
         "まず20から30問にしてください（同じ質問どうしの比較、有意水準5%、検出力80%、差のばらつき{sd}と仮定）。",
         "Begin with 20 to 30 (assumed: paired comparison, alpha 5%, power 80%, spread of differences {sd}).",
     ),
     "notice.questions-enough-for": (
-        "正解のある質問は{n}問です。見分けられる差は{difference:.1%}以上です（差のばらつき{sd}、検出力80%と仮定）。",
-        "{n} questions have gold: enough for differences of {difference:.1%} or more (paired, power 80%, spread {sd}).",
+        "正解のある質問は{n}問です。見分けられる差は{points:.1f}ポイント以上です（差のばらつき{sd}、検出力80%と仮定）。",
+        "{n} questions have gold: enough for differences of {points:.1f} points or more (paired, power 80%, spread {sd}).",
     ),
 }
