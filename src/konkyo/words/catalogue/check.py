@@ -333,6 +333,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "notice.questions-enough-for": (
         "正解のある質問は{n}問です。見分けられる差は{points:.1f}ポイント以上です（差のばらつき{sd}、検出力80%と仮定）。",
-        "{n} questions have gold: enough for differences of {points:.1f} points or more (paired, power 80%, spread {sd}).",
+        "{n} questions have gold: enough for differences of {points:.1f} points (paired, power 80%, spread {sd}).",
     ),
 }
