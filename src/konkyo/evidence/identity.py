@@ -33,9 +33,8 @@ class Identities:
                     self._docs.setdefault(fold_id(alternative.doc), []).append(wanted)
                 elif isinstance(alternative, ChunkId):
                     self._chunks.setdefault(fold_id(alternative.chunk), []).append(number)
-        self.pieces = frozenset(number for entries in self._docs.values() for number, _ in entries).union(
-            *self._chunks.values()
-        )
+        pieces = {number for entries in self._docs.values() for number, _ in entries} if self._docs else set()
+        self.pieces = pieces.union(*self._chunks.values())
 
     def meetings(self, given: Ordered) -> Iterator[tuple[int, int, Meeting]]:
         """(position, piece, how they meet) for each hit that carries the name of a piece."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from konkyo.core.protocols import Artefacts
 from konkyo.core.question import Question
@@ -17,6 +18,8 @@ from konkyo.evidence.ordering import Ordered, ordered
 from konkyo.evidence.wording import Texts
 
 __all__ = ["Locator"]
+
+_NONE: Final[frozenset[int]] = frozenset()
 
 
 class Locator:
@@ -34,8 +37,9 @@ class Locator:
 
     def __init__(self, question: Question, artefacts: Artefacts | None = None, *, texts: Texts | None = None) -> None:
         self._evidence = question.evidence
-        self.needed = tuple(number for number, piece in enumerate(question.evidence) if piece.grade >= 1)
-        self._rejected = frozenset(range(len(question.evidence))).difference(self.needed)
+        self.needed = tuple([number for number, piece in enumerate(question.evidence) if piece.grade >= 1])
+        all_needed = len(self.needed) == len(question.evidence)
+        self._rejected = _NONE if all_needed else frozenset(range(len(question.evidence))).difference(self.needed)
         self._identities = Identities(question.evidence)
         self._contents = Contents(question.evidence, artefacts, Texts() if texts is None else texts)
         self._artefacts = artefacts
@@ -59,17 +63,17 @@ class Locator:
         return self.hits([Hit("", text=text) for text in texts])
 
     def _by_identity(self, given: Ordered, found: list[list[Footing]], holders: dict[int, set[int]]) -> None:
-        first: dict[tuple[int, Meeting], int] = {}
+        first: dict[int, dict[Meeting, int]] = {}
         for position, number, meeting in self._identities.meetings(given):
-            first[number, meeting] = min(position, first.get((number, meeting), position))
+            places = first.setdefault(number, {})
+            places[meeting] = min(position, places.get(meeting, position))
             if meeting == "whole":
                 holders.setdefault(position, set()).add(number)
-        met = {number for number, _ in first}
-        for number in met:
-            found[number].append(_met(given, {how: place for (piece, how), place in first.items() if piece == number}))
-        if len(met) < len(self._identities.pieces):
+        for number, places in first.items():
+            found[number].append(_met(given, places))
+        if len(first) < len(self._identities.pieces):
             absent = _absent(given)
-            for number in self._identities.pieces - met:
+            for number in self._identities.pieces.difference(first):
                 found[number].append(absent)
 
     def _located(self, given: Ordered, found: list[list[Footing]], holders: dict[int, set[int]]) -> Located:
@@ -77,9 +81,11 @@ class Locator:
         rejected: list[tuple[int, tuple[int, ...]]] = []
         for position in sorted(holders):
             numbers = sorted(holders[position])
-            for ranks, wanted in ((relevant, True), (rejected, False)):
-                if these := tuple([number for number in numbers if (number in self._rejected) is not wanted]):
-                    ranks.append((given.ranks[position], these))
+            if these := tuple([number for number in numbers if number not in self._rejected]):
+                relevant.append((given.ranks[position], these))
+            if len(these) < len(numbers):
+                others = tuple([number for number in numbers if number in self._rejected])
+                rejected.append((given.ranks[position], others))
         footings = tuple([each[0] if len(each) == 1 else best(each) for each in found])
         return Located(footings, tuple(relevant), len(given.hits), given.duplicates, tuple(rejected))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from functools import lru_cache
 from math import inf, isnan
 from operator import itemgetter
 
@@ -48,7 +49,7 @@ def ordered(hits: Sequence[Hit], *, by_score: bool = False, passages: bool = Fal
         hits = sorted(hits, key=_by_score)
     else:
         recorded = [hit.rank for hit in hits]
-        if any(recorded) and recorded != list(ranks):
+        if recorded != _counted_to(len(recorded)) and any(recorded):
             pairs = sorted(
                 ((rank if rank > 0 else place, hit) for rank, place, hit in zip(recorded, ranks, hits, strict=True)),
                 key=itemgetter(0),
@@ -59,6 +60,12 @@ def ordered(hits: Sequence[Hit], *, by_score: bool = False, passages: bool = Fal
     if isinstance(ranks, range) and len(known := set(ids)) == len(ids):
         return Ordered(hits, ids, ranks, 0, known)
     return _distinct(hits, ids, ranks, passages)
+
+
+@lru_cache(maxsize=64)
+def _counted_to(length: int) -> list[int]:
+    """1, 2, ... length: the ranks of nearly every list that records them."""
+    return list(range(1, length + 1))
 
 
 def _by_score(hit: Hit) -> tuple[float, str]:

@@ -32,6 +32,8 @@ _BOM: Final = b"\xef\xbb\xbf"
 _SCHEMA: Final = TRACE_SCHEMA.partition("/")[0] + "/"
 _FIELDS: Final = frozenset(Trace.__struct_fields__)
 _KEYS_CHECKED: Final = 100
+_BUFFER: Final = 1 << 18
+"""Lines are longer than Python's usual buffer, which would piece each of them together."""
 
 _decoder: Final = msgspec.json.Decoder(Trace)
 _encoder: Final = msgspec.json.Encoder()
@@ -116,7 +118,7 @@ def write_traces(path: Path, traces: Iterable[Trace]) -> int:
 def _lines(path: Path, log: NoticeLog) -> Iterator[bytes]:
     """The lines in UTF-8: as they stand where that is what the file is in, else decoded first."""
     regular_file(path)
-    with path.open("rb") as stream:
+    with path.open("rb", buffering=_BUFFER) as stream:
         start = stream.read(1 << 16)
         if b"\0" not in start and _utf8(start):
             stream.seek(len(_BOM) if start.startswith(_BOM) else 0)
