@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from konkyo.api.check import check
+    from konkyo.api.chunks import chunks
     from konkyo.api.demo import demo
     from konkyo.api.diagnose import diagnose
     from konkyo.api.doctor import doctor
@@ -56,6 +57,7 @@ __all__ = [
     "Trace",
     "__version__",
     "check",
+    "chunks",
     "demo",
     "diagnose",
     "doctor",

@@ -20,6 +20,7 @@ CALLS: dict[str, list[list[str]]] = {
     "metrics": [["metrics", "--metric", "ndcg@3", "--curve", "--per-question"]],
     "diagnose": [["diagnose"], ["diagnose", "-o", "report.html"], ["diagnose", "-o", "report.xlsx"]],
     "trail": [["trail", "q06"], ["trail", "q20", "--with-text"]],
+    "chunks": [["chunks", "--size", "100,200"]],
 }
 EVERY = [call for calls in CALLS.values() for call in calls]
 

@@ -37,6 +37,8 @@ from konkyo.core import (
     TrailStage,
     Unmeasured,
 )
+from konkyo.core.chunking import ChunksReport, ChunkTrial
+from konkyo.core.pipeline import ChunkSettings
 from konkyo.core.trail import Footing
 
 
@@ -321,3 +323,13 @@ def identifiers() -> IdentifierReport:
 def every() -> tuple[object, ...]:
     """One result of each kind."""
     return (diagnosis(), metrics(), check(), trail(), imported(), doctor(), identifiers())
+
+
+def chunks() -> ChunksReport:
+    """Two sizes of one way of cutting, and evidence that was left out."""
+    trials = (
+        ChunkTrial(ChunkSettings("sentences", 200, 0, "characters"), 40, 6, 3, 10, 0.3, 0.8, 150.5, 200, 1.0, 1.2),
+        ChunkTrial(ChunkSettings("sentences", 400, 0, "characters"), 21, 9, 1, 10, 0.6, 1, 360, 400, 1, 1.1, ("q7",)),
+    )
+    notice = Notice("hidden-text", "warning", Place("規程/返品.html"), {"count": 2, "reasons": "white 2"})
+    return ChunksReport(trials, 8, 10, 3, 7000, {"no-span": 2, "not-in-documents": 1}, (notice,))

@@ -17,6 +17,7 @@ from konkyo.words import words
 
 SCHEMAS = {
     "check": samples.check,
+    "chunks": samples.chunks,
     "diagnosis": samples.diagnosis,
     "doctor": samples.doctor,
     "identifiers": samples.identifiers,

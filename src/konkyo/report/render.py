@@ -16,6 +16,7 @@ from konkyo.core import (
     TrailReport,
     UsageError,
 )
+from konkyo.core.chunking import ChunksReport
 from konkyo.report.options import Options
 from konkyo.words import Words
 
@@ -23,6 +24,7 @@ __all__ = ["FORMATS", "formats_of", "render"]
 
 _PAGES: Final[dict[type, str]] = {
     CheckReport: "pages.check:check_page",
+    ChunksReport: "pages.chunks:chunks_page",
     Diagnosis: "pages.diagnosis:diagnosis_page",
     DoctorReport: "pages.doctor:doctor_page",
     IdentifierReport: "pages.identifiers:identifiers_page",
@@ -34,6 +36,7 @@ _CONTRACTS: Final[dict[type, str]] = {
     Diagnosis: "contracts.verbs:diagnosis_contract",
     MetricsReport: "contracts.verbs:metrics_contract",
     CheckReport: "contracts.verbs:check_contract",
+    ChunksReport: "contracts.chunks:chunks_contract",
     DoctorReport: "contracts.verbs:doctor_contract",
     IdentifierReport: "contracts.verbs:identifiers_contract",
     ImportReport: "contracts.verbs:import_contract",
@@ -41,6 +44,7 @@ _CONTRACTS: Final[dict[type, str]] = {
 }
 _SHEETS: Final[dict[type, str]] = {
     CheckReport: "tables.others:check_sheets",
+    ChunksReport: "tables.chunks:chunks_sheets",
     Diagnosis: "tables.diagnosis:diagnosis_sheets",
     DoctorReport: "tables.others:doctor_sheets",
     IdentifierReport: "tables.others:identifier_sheets",

@@ -22,7 +22,7 @@ from konkyo.core.notice import Notice
 
 __all__ = ["VERBS", "main"]
 
-VERBS: Final = ("demo", "init", "doctor", "check", "import", "metrics", "diagnose", "trail")
+VERBS: Final = ("demo", "init", "doctor", "check", "import", "metrics", "diagnose", "trail", "chunks")
 """In the order in which `--help` lists them; each is `konkyo.app.cli.<verb>`, with its command as `command`."""
 
 _WRONG_USAGE: Final = 2

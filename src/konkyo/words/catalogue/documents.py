@@ -75,8 +75,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "See whether columns and tables read well; if not, export the document anew from its source.",
     ),
     "notice.decode-errors": (
-        "UTF-8として読めない文字が{count}個あり、「\ufffd」で置き換えました。",
-        "{count} characters are no UTF-8 and were replaced by '\ufffd'.",
+        "UTF-8として読めない文字が{count}個あり、置換文字（U+FFFD）に置き換えました。",
+        "{count} characters are no UTF-8 and were replaced by U+FFFD.",
     ),
     "mend.decode-errors": ("元のファイルから保存し直してください。", "Save it anew from its source."),
     "notice.sheet-uncomputed": (
