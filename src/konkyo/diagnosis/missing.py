@@ -27,22 +27,22 @@ def not_recorded(rows: Sequence[Row]) -> tuple[Notice, ...]:
 
 
 def _all(rows: Sequence[Row]) -> Iterator[Notice]:
-    yield from _of("only-top-k", "warning", (row for row in rows if _top_only(row[1])), _depth)
-    unjudged = [row for row in rows if row[1].placed.klass == "C or OK"]
-    yield from _of("no-verdict", "warning", unjudged)
+    yield from _of("only-top-k", "warning", [row for row in rows if _top_only(row[1])], _depth)
+    yield from _of("no-verdict", "warning", [row for row in rows if row[1].placed.klass == "C or OK"])
     silent = [row for row in rows if row[0].expect != "answer" and row[1].right is None and row[1] is not MISSING]
     yield from _of("no-abstention", "warning", silent)
+    undecided = [row for row in rows if row[1].undecided]
     for reason in (*_UNDECIDED, ""):
-        undecided = (row for row in rows if row[1].undecided and _reason(row[1]) == reason)
-        yield from _of(f"undecided-{reason or 'otherwise'}", "warning", undecided)
-    yield from _of("no-final-list", "warning", (row for row in rows if row[1].reach and row[1].reach.guessed))
+        here = [row for row in undecided if _reason(row[1]) == reason]
+        yield from _of(f"undecided-{reason or 'otherwise'}", "warning", here)
+    yield from _of("no-final-list", "warning", [row for row in rows if row[1].reach and row[1].reach.guessed])
     yield from _stages(rows)
 
 
 def _top_only(examined: Examined) -> bool:
     """Nothing of the evidence was found, and nothing below what was sent on was recorded: A or B, nobody knows."""
     reach = examined.reach
-    if examined.placed.klass != "A" or reach is None or examined.deepest > reach.limit:
+    if reach is None or examined.deepest > reach.limit or examined.placed.klass != "A":
         return False
     return any(finding.code in _DEEPER for finding in examined.findings)
 
@@ -60,6 +60,8 @@ def _stages(rows: Iterable[Row]) -> Iterator[Notice]:
     counted: Counter[tuple[Stage, ...]] = Counter()
     qids: dict[tuple[Stage, ...], list[str]] = {}
     for question, examined in rows:
+        if not any(examined.open):
+            continue
         for part in {part for stages in examined.open for part in _parts(stages) if part}:
             counted[part] += 1
             qids.setdefault(part, []).append(question.qid)
@@ -80,8 +82,7 @@ def _parts(stages: tuple[Stage, ...]) -> tuple[tuple[Stage, ...], tuple[Stage, .
     )
 
 
-def _of(code: str, level: Level, rows: Iterable[Row], more: More | None = None) -> Iterator[Notice]:
-    found = list(rows)
+def _of(code: str, level: Level, found: Sequence[Row], more: More | None = None) -> Iterator[Notice]:
     if found:
         values: dict[str, str | int | float] = {"count": len(found), "qids": named([row[0].qid for row in found])}
         if more is not None:

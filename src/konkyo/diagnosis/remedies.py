@@ -114,8 +114,12 @@ def bounded(rows: Sequence[Row]) -> Iterator[tuple[Finding, ...]]:
             having.setdefault(code, []).append(question)
     total = sum(question.weight for question, _ in rows)
     bounds = {code: _bound(questions, len(rows), total) for code, questions in having.items()}
+    known: dict[int, Finding] = {}
     for _, examined in rows:
-        yield tuple([replace(finding, bound=bounds[finding.code]) for finding in examined.findings])
+        for finding in examined.findings:
+            if id(finding) not in known:
+                known[id(finding)] = replace(finding, bound=bounds[finding.code])
+        yield tuple([known[id(finding)] for finding in examined.findings])
 
 
 def _remedies(findings: Sequence[Finding]) -> set[str]:
