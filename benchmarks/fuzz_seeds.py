@@ -44,6 +44,18 @@ _LINES = (
 _RESULTS = (
     "qid,retrieved_doc_ids,bm25_ids,context_ids,answer_ok,回答,秒\nq1,D03;D02,D1;D2,D03,1,30日前,0.5\nq2,D04,,,×,,\n"
 )
+_RUN = (
+    "質問1 Q0 文書_甲 1 2.5 run\n質問1 Q0 D2 2 2.25 run\nq2 Q0 D1 1 -0.5e-3 run\nq2\tQ0\tD2\t2\t.5\trun of mine\n",
+    "# made up\nq1 Q0 D1 1 12.345678 r\nq1 Q0 D1 2 12.345678 r\nq2 Q0 D1 1 inf r\nq1 Q0 Ｄ２ 3 1e300 r\n",
+)
+_JUDGED = (
+    "質問1 0 文書_甲 2\n質問1 0 D2 0\nq2 0 D1 1\n",
+    "# made up\nq1 0 D1 1\nq1 0 D1 1\nq1 0 D2 -1\nq1 0 D2 2\nq2\t0\tD1\t1.0\n",
+)
+_JSON_RUNS = (
+    '{"質問1": {"D1": 2, "文書": 2.5}, "q2": {}}',
+    '{"base": {"q1": ["D1", 17]}, "best": {"q1": ["D2"], "q2": []}}',
+)
 _CORPUS = (
     '{"_id": "D1", "title": "題", "text": "本文", "valid_from": "2026-04-01", "readers": [["a", "b"], ["c"]]}\n'
     '{"doc": "D2", "text": "本文", "version": "2", "tenant": "t", "readers": "a|b;c"}\n'
@@ -126,6 +138,34 @@ def _folder(path: Path) -> Iterable[Any]:
     return _corpus(path.parent)
 
 
+def _ranked(path: Path) -> Iterable[Any]:
+    from konkyo.api.ranked_files import Judgements
+    from konkyo.core.question import DocId, Evidence, Question
+    from konkyo.formats.trec_nouns import questions_qrels
+    from konkyo.metrics import Policies
+
+    pieces = tuple(Evidence((DocId(doc),), grade) for doc, grade in (("D1", 1), ("D2", 2), ("文書_甲", 0)))
+    gold = questions_qrels([Question(qid, "", evidence=pieces) for qid in ("q1", "q2", "質問1")])
+    assert gold is not None
+    _, notices = Judgements(gold, Policies(), [1, 3], whole=True).run(path, "candidates")
+    return notices
+
+
+def _judged(path: Path) -> Iterable[Any]:
+    from konkyo.formats.trec import read_qrels
+
+    return read_qrels(path).notices
+
+
+def _json_rankings(path: Path) -> Iterable[Any]:
+    from konkyo.formats.json_runs import json_runs
+    from konkyo.formats.log import NoticeLog
+
+    log = NoticeLog(str(path))
+    json_runs(path, log)
+    return log.notices()
+
+
 READERS = {
     reader.name: reader
     for reader in (
@@ -137,6 +177,9 @@ READERS = {
         Reader("corpus-jsonl", ".jsonl", _texts(_CORPUS), _corpus),
         Reader("corpus-csv", ".csv", _texts(_CORPUS_TABLE), _corpus),
         Reader("corpus-folder", ".md", _texts(*_MARKDOWN), _folder),
+        Reader("trec-run", ".run", _texts(*_RUN), _ranked),
+        Reader("trec-qrels", ".qrels", _texts(*_JUDGED), _judged),
+        Reader("json-run", ".json", _texts(*_JSON_RUNS), _json_rankings),
         Reader("evalset-xlsx", ".xlsx", _workbooks, _evalset, container=True),
     )
 }

@@ -69,6 +69,20 @@ def test_scores_here_and_an_order_there(tmp_path: Path) -> None:
     assert (caught.value.notice.code, caught.value.notice.place.qid) == ("json-run-mixed", "q2")
 
 
+def test_a_question_that_is_there_in_two_widths(tmp_path: Path) -> None:
+    log = NoticeLog("run")
+    (run,) = json_runs(write(tmp_path / "a.json", {"q1": ["D1"], "ｑ１": ["D2"]}), log)
+    assert run.rankings == {"q1": (Hit("D1"),)}
+    assert [(notice.code, notice.place.qid) for notice in log.notices()] == [("json-run-twice", "ｑ１")]
+
+
+def test_a_number_beyond_all_scores(tmp_path: Path) -> None:
+    log = NoticeLog("run")
+    (run,) = json_runs(write(tmp_path / "a.json", {"q1": {"D1": 10**400, "D2": 1}}), log)
+    assert run.rankings == {"q1": (Hit("D2", score=1.0),)}
+    assert [notice.code for notice in log.notices()] == ["json-run-score"]
+
+
 def test_judgements(tmp_path: Path) -> None:
     (graded,) = json_runs(write(tmp_path / "a.json", {"q1": {"D1": 2, "D2": 0}}), NoticeLog("a"))
     qrels = json_qrels(graded, "a")

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import isnan
+from math import isnan, nan
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +70,8 @@ def _run(name: str, rankings: Mapping[str, Any], log: NoticeLog) -> JsonRun:
             raise UnreadableInput("json-run-mixed", place=Place(file=log.file, qid=qid))
         pairs = ranking.items() if isinstance(ranking, dict) else ((doc, None) for doc in ranking)
         hits = (_hit(doc, score, qid, log, by_score=by_score) for doc, score in pairs)
-        found[fold_id(qid)] = tuple(hit for hit in hits if hit is not None)
+        if found.setdefault(fold_id(qid), kept := tuple(hit for hit in hits if hit is not None)) is not kept:
+            log.add("json-run-twice", "error", qid=qid, found=qid[:80])
     return JsonRun(name, found, by_score)
 
 
@@ -79,10 +80,16 @@ def _hit(doc: Any, score: Any, qid: str, log: NoticeLog, *, by_score: bool) -> H
     if isinstance(doc, bool) or not isinstance(doc, str | int) or not str(doc).strip():
         log.add("json-run-id", "error", qid=qid, found=str(doc)[:80])
         return None
-    if by_score and (score is None or isinstance(score, bool) or isnan(score)):
+    if not by_score:
+        return Hit(fold_id(str(doc)))
+    try:
+        number = nan if score is None or isinstance(score, bool) else float(score)
+    except OverflowError:
+        number = nan
+    if isnan(number):
         log.add("json-run-score", "error", qid=qid, found=f"{doc}: {score}"[:80])
         return None
-    return Hit(fold_id(str(doc)), score=None if score is None else float(score))
+    return Hit(fold_id(str(doc)), score=number)
 
 
 def _mapping(value: Any) -> bool:

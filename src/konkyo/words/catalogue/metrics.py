@@ -263,6 +263,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "スコアが数ではない結果を除きました: {found}",
         "A hit whose score is no number was left out: {found}",
     ),
+    "notice.json-run-twice": (
+        "同じ質問が2回あります。最初のものだけを数えました: {found}",
+        "A question is there twice; the first one counts: {found}",
+    ),
     "notice.unknown-run": (
         "このファイルに「{found}」という実行はありません。",
         "There is no run '{found}' in this file.",
