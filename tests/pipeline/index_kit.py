@@ -259,11 +259,16 @@ class IndexConformance:
     def test_differences_between_versions(self, tmp_path: Path) -> None:
         store = self.store(tmp_path)
         old = store.open(store.write(corpus(["一", "二", "三"]), analyzer="bigram"))
-        new = store.open(store.write(corpus(["一", "弐"]), analyzer="bigram", embedder=FakeEmbedder()))
-        found = difference(old, new)
+        content, embedder = corpus(["一", "弐"]), FakeEmbedder()
+        planned = store.plan(content, analyzer="bigram", embedder=embedder)
+        found = difference(old.manifest, old.all_chunks(), planned, content.chunks)
         assert (found.same, found.changed, found.added, found.removed) == (1, ("c001",), (), ("c002",))
         assert found.parts == ("embedder",)
-        assert difference(new, old).added == ("c002",)
+        assert store.current() == old.manifest.version
+        assert embedder.embedded == []
+        new = store.open(store.write(content, analyzer="bigram", embedder=embedder))
+        assert new.manifest == planned
+        assert difference(new.manifest, new.all_chunks(), old.manifest, old.all_chunks()).added == ("c002",)
 
 
 def corpus(texts: Sequence[str]) -> IndexContent:

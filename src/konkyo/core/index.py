@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from konkyo.core.notice import Notice
 from konkyo.core.pipeline import ModelIdentity
 from konkyo.core.question import Principal
+from konkyo.core.trace import Hit, StageRecord
 
-__all__ = ["INDEX_SCHEMA", "Access", "AccessCounts", "IndexDifference", "IndexManifest"]
+__all__ = [
+    "INDEX_SCHEMA",
+    "Access",
+    "AccessCounts",
+    "FusedItem",
+    "FusedPart",
+    "IndexDifference",
+    "IndexManifest",
+    "IndexReport",
+    "SearchReport",
+]
 
 INDEX_SCHEMA = "konkyo.index/1"
 
@@ -55,3 +67,56 @@ class IndexDifference(Struct, frozen=True):
     added: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
+
+
+class IndexReport(Struct, frozen=True):
+    """`index`: the version, what it is made of, what became of the files, and what changed against the one before.
+
+    `written` is false for a plan: then nothing was written. `lost` are files that could not be used, `unreadable`
+    counts the documents that nobody may read, `embedder` is empty where there are no vectors.
+    """
+
+    folder: str
+    manifest: IndexManifest
+    written: bool
+    files: int
+    lost: tuple[str, ...] = ()
+    partly: tuple[str, ...] = ()
+    unreadable: int = 0
+    difference: IndexDifference | None = None
+    notices: tuple[Notice, ...] = ()
+
+
+class FusedPart(Struct, frozen=True):
+    """What one ranking added for one item: its rank and score there, and its share of the fused score."""
+
+    ranking: str
+    rank: int | None
+    score: float | None
+    added: float
+
+
+class FusedItem(Struct, frozen=True):
+    """An item of the fused ranking, with what its score is the sum of."""
+
+    id: str
+    rank: int
+    score: float
+    parts: tuple[FusedPart, ...] = ()
+
+
+class SearchReport(Struct, frozen=True):
+    """`search`: every stage of one search, the first `k` hits of the last one, and how their fused scores came about.
+
+    `explained` asks for the rankings themselves to be shown, not just their outcome.
+    """
+
+    query: str
+    manifest: IndexManifest
+    access: Access
+    k: int
+    stages: tuple[StageRecord, ...]
+    hits: tuple[Hit, ...]
+    fused: tuple[FusedItem, ...] = ()
+    explained: bool = False
+    notices: tuple[Notice, ...] = ()

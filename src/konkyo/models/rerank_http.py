@@ -111,8 +111,9 @@ def _by_index(answer: Any, results: str) -> dict[int, float]:
     entries: Any = answer.get(results) if isinstance(answer, dict) else None
     found: dict[int, float] = {}
     for entry in entries if isinstance(entries, list) else []:
-        place, score = (entry.get("index"), entry.get("relevance_score")) if isinstance(entry, dict) else (None, None)
-        numbers = type(place) is int and isinstance(score, int | float) and not isinstance(score, bool)
+        place: Any = entry.get("index") if isinstance(entry, dict) else None
+        score: Any = entry.get("relevance_score") if isinstance(entry, dict) else None
+        numbers = type(place) is int and type(score) in (int, float)
         if not numbers or not math.isfinite(score) or place in found:
             return {}
         found[place] = float(score)

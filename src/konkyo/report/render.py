@@ -17,6 +17,7 @@ from konkyo.core import (
     UsageError,
 )
 from konkyo.core.chunking import ChunksReport
+from konkyo.core.index import IndexReport, SearchReport
 from konkyo.report.options import Options
 from konkyo.words import Words
 
@@ -29,7 +30,9 @@ _PAGES: Final[dict[type, str]] = {
     DoctorReport: "pages.doctor:doctor_page",
     IdentifierReport: "pages.identifiers:identifiers_page",
     ImportReport: "pages.imports:import_page",
+    IndexReport: "pages.index:index_page",
     MetricsReport: "pages.metrics:metrics_page",
+    SearchReport: "pages.search:search_page",
     TrailReport: "pages.trail:trail_page",
 }
 _CONTRACTS: Final[dict[type, str]] = {
@@ -40,6 +43,8 @@ _CONTRACTS: Final[dict[type, str]] = {
     DoctorReport: "contracts.verbs:doctor_contract",
     IdentifierReport: "contracts.verbs:identifiers_contract",
     ImportReport: "contracts.verbs:import_contract",
+    IndexReport: "contracts.retrieval:index_contract",
+    SearchReport: "contracts.retrieval:search_contract",
     TrailReport: "contracts.verbs:trail_contract",
 }
 _SHEETS: Final[dict[type, str]] = {

@@ -22,7 +22,19 @@ from konkyo.core.notice import Notice
 
 __all__ = ["VERBS", "main"]
 
-VERBS: Final = ("demo", "init", "doctor", "check", "import", "metrics", "diagnose", "trail", "chunks")
+VERBS: Final = (
+    "demo",
+    "init",
+    "doctor",
+    "check",
+    "import",
+    "metrics",
+    "diagnose",
+    "trail",
+    "chunks",
+    "index",
+    "search",
+)
 """In the order in which `--help` lists them; each is `konkyo.app.cli.<verb>`, with its command as `command`."""
 
 _WRONG_USAGE: Final = 2

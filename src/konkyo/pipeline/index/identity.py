@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
 from typing import Final
 
+from konkyo.core.document import Chunk
 from konkyo.core.errors import ConfigError
-from konkyo.core.index import IndexDifference
+from konkyo.core.index import IndexDifference, IndexManifest
 from konkyo.core.pipeline import Embedder
 from konkyo.pipeline.chunk_context import searchable_text
 from konkyo.pipeline.index.protocol import Index
@@ -60,19 +62,22 @@ def check_sample(index: Index, embedder: Embedder) -> None:
             )
 
 
-def difference(old: Index, new: Index) -> IndexDifference:
-    """What changed from one version to the other, chunk by chunk, and which parts of the manifest."""
-    before = {chunk.chunk: (chunk.span, searchable_text(chunk)) for chunk in old.all_chunks()}
-    after = {chunk.chunk: (chunk.span, searchable_text(chunk)) for chunk in new.all_chunks()}
+def difference(
+    old: IndexManifest, old_chunks: Iterable[Chunk], new: IndexManifest, new_chunks: Iterable[Chunk]
+) -> IndexDifference:
+    """What changes from one version to another, chunk by chunk, and which parts of the manifest."""
+    before = {chunk.chunk: (chunk.span, searchable_text(chunk)) for chunk in old_chunks}
+    after = {chunk.chunk: (chunk.span, searchable_text(chunk)) for chunk in new_chunks}
     both = before.keys() & after.keys()
     changed = sorted(name for name in both if before[name] != after[name])
-    made, made_anew = old.manifest.parts, new.manifest.parts
     return IndexDifference(
-        old.manifest.version,
-        new.manifest.version,
+        old.version,
+        new.version,
         len(both) - len(changed),
         tuple(changed),
         tuple(sorted(after.keys() - before.keys())),
         tuple(sorted(before.keys() - after.keys())),
-        tuple(sorted(part for part in made.keys() | made_anew.keys() if made.get(part) != made_anew.get(part))),
+        tuple(
+            sorted(part for part in old.parts.keys() | new.parts.keys() if old.parts.get(part) != new.parts.get(part))
+        ),
     )

@@ -111,6 +111,12 @@ class IndexStore(Protocol):
         """A version, by default the current one; it stays as it is, whatever is written meanwhile."""
         ...
 
+    def plan(
+        self, content: IndexContent, /, *, analyzer: str = "auto", embedder: Embedder | None = None
+    ) -> IndexManifest:
+        """What `write` would make of the content; nothing is written or embedded."""
+        ...
+
     def write(self, content: IndexContent, /, *, analyzer: str = "auto", embedder: Embedder | None = None) -> str:
         """Write a version beside the others and switch to it at once; the version's name."""
         ...

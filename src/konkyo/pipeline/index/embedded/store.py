@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from konkyo.core.errors import UnreadableInput, UsageError
+from konkyo.core.index import IndexManifest
 from konkyo.core.notice import Place
 from konkyo.core.pipeline import Embedder
 from konkyo.pipeline.index.embedded.build import Known, build, manifest_of
@@ -58,6 +59,12 @@ class EmbeddedStore:
         except (OSError, ValueError, EOFError) as error:
             place = Place(file=str(self.folder / wanted))
             raise UnreadableInput("index-broken", place=place, reason=type(error).__name__) from error
+
+    def plan(
+        self, content: IndexContent, /, *, analyzer: str = "auto", embedder: Embedder | None = None
+    ) -> IndexManifest:
+        """What `write` would make of the content; nothing is written or embedded."""
+        return manifest_of(content, analyzer_named(analyzer), embedder)
 
     def write(self, content: IndexContent, /, *, analyzer: str = "auto", embedder: Embedder | None = None) -> str:
         """Write a version beside the others and switch to it at once; the version's name.
