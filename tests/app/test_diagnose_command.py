@@ -205,9 +205,28 @@ def test_identifiers_are_read_otherwise_only_when_asked(tmp_path: Path, capsys: 
     told = json.loads(konkyo(capsys, "diagnose", evalset, results, "--format", "json").out)
     assert told["counts"]["n/a"] == 12
     assert told["questions"][0]["findings"][0]["code"] == "gold-not-joinable"
+    shown = konkyo(capsys, "diagnose", evalset, results, "--lang", "ja").out
+    assert "12問中12問は、正解と検索結果でIDの書き方が合わないため、まだ診断できません。" in shown
+    assert "0/12" not in shown
     mended = json.loads(konkyo(capsys, "diagnose", evalset, results, "--ids", "case", "--format", "json").out)
     assert mended["counts"]["C or OK"] == 12
     assert "ids-mended" in [notice["code"] for notice in mended["notices"]]
+
+
+def test_rows_that_are_numbered_alike_and_ask_other_things_are_no_pairs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["経費は何日以内に申請しますか", "備品を借りる手順は", "会議室の定員は何人ですか"]
+    others = ["年末年始の休みはいつから", "パスワードを忘れたら", "名刺はどこで頼みますか"]
+    evalset = as_csv(
+        tmp_path / "e.csv", [["question", "relevant_doc_ids"], *([text, f"D{n}"] for n, text in enumerate(asked))]
+    )
+    rows = [["qid", "question", "retrieved_doc_ids"], *([f"q{n}", text, "D0"] for n, text in enumerate(others, 1))]
+    results = as_csv(tmp_path / "r.csv", rows)
+    for verb in ("diagnose", "metrics"):
+        refused = konkyo(capsys, verb, evalset, results, "--lang", "ja")
+        assert (refused.code, refused.out) == (2, "")
+        assert "質問は3問とも別のものです" in refused.err
 
 
 def test_one_question_on_one_screen(files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:

@@ -323,12 +323,85 @@ def test_gold_that_cannot_be_joined_is_broken_evaluation_and_no_miss() -> None:
     assert [(one.code, one.bound.questions) for one in result.remedies] == [("mend-identifiers", 12)]
 
 
-def test_questions_that_no_reading_of_identifiers_brings_together_stay_lost() -> None:
+def test_where_some_gold_is_met_what_no_reading_of_identifiers_brings_together_stays_lost() -> None:
     stray = (asked("rules99-5.pdf"), traced(ranked("candidates", "a.pdf#page=1 b.pdf#page=2")))
-    result = run([*apart(12), stray])
-    assert result.questions[-1].klass == "A"
+    met = (asked("G"), traced(ranked("candidates", "G")))
+    result = run([*apart(12), met, stray])
+    assert (result.questions[-1].klass, result.counts["n/a"]) == ("A", 12)
     again = [*run_pairs(apart(12)), replace(run_pairs(apart(12))[0], repeat=1), Trace("zz")]
     assert diagnose([replace(q, qid=f"q{n}") for n, (q, _) in enumerate(apart(12))], again).counts["n/a"] == 12
+
+
+def test_where_no_gold_of_a_run_is_ever_met_nothing_is_called_missing() -> None:
+    stray = (asked("rules99-5.pdf"), traced(ranked("candidates", "a.pdf#page=1 b.pdf#page=2")))
+    result = run([*apart(12), stray])
+    assert (result.counts["A"], result.counts["n/a"], result.questions[-1].recall) == (0, 13, None)
+    assert result.funnel == ()
+    (finding,) = result.questions[-1].findings
+    assert (finding.code, finding.remedy) == ("gold-never-met", "")
+    assert not [one for one in result.metrics if one.name.startswith("recall") and isinstance(one, Measured)]
+    for lang in ("ja", "en"):
+        assert "--ids" in words(lang).say("finding.gold-never-met", **finding.values)
+
+
+QUESTIONS = [
+    "備品の予約は何日前からできますか",
+    "返却が遅れたときの連絡先",
+    "持ち出しに署名できるのは誰ですか",
+    "会議室Bの定員",
+]
+
+
+def worded(texts: list[str], results: list[str]) -> tuple[list[Question], list[Trace]]:
+    return (
+        [replace(asked("G"), qid=f"q{n}", text=text) for n, text in enumerate(texts)],
+        [replace(traced(ranked("candidates", "X")), qid=f"q{n}", question=text) for n, text in enumerate(results)],
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked_in", "answered_in"),
+    [
+        (QUESTIONS, QUESTIONS[1:] + QUESTIONS[:1]),
+        (
+            ["What does the plan cover?", "How do I choose a provider?", "What is a deductible?"],
+            ["What is a co-payment?", "What does dental care cost?", "How do I file a claim?"],
+        ),
+    ],
+)
+def test_results_of_other_questions_under_the_same_ids_are_refused(asked_in: list[str], answered_in: list[str]) -> None:
+    with pytest.raises(UsageError) as raised:
+        diagnose(*worded(asked_in, answered_in))
+    values = raised.value.notice.values
+    assert (raised.value.notice.code, values["of"]) == ("questions-all-differ", len(asked_in))
+    for lang in ("ja", "en"):
+        assert asked_in[0] in words(lang).say("notice.questions-all-differ", **values)
+        assert "qid" in words(lang).say("mend.questions-all-differ")
+
+
+def test_some_other_questions_under_the_same_ids_are_told() -> None:
+    result = diagnose(*worded(QUESTIONS, [*QUESTIONS[:3], "駐車場の料金はいくら"]))
+    (notice,) = [one for one in result.notices if one.code == "questions-differ"]
+    assert (notice.level, notice.values["qids"], notice.values["count"], notice.values["of"]) == ("error", "q3", 1, 4)
+    assert "駐車場" in words("ja").say("notice.questions-differ", **notice.values)
+
+
+@pytest.mark.parametrize(
+    "results",
+    [
+        ["", "", "", ""],
+        ["How early may I book?", "Who is told of a late return?", "Who may sign?", "How many seats are in room B?"],
+        [
+            "備品は何日前から予約できる？",
+            "返却が遅れたら誰に連絡する",
+            "誰が持ち出しの署名をできますか",
+            "会議室Ｂには何人入れますか",
+        ],
+    ],
+)
+def test_results_without_questions_or_with_reworded_ones_are_taken_by_their_ids(results: list[str]) -> None:
+    codes = {one.code for one in diagnose(*worded(QUESTIONS, results)).notices}
+    assert not codes & {"questions-differ", "questions-all-differ"}
 
 
 def test_citations_that_are_named_otherwise_change_no_class() -> None:

@@ -14,6 +14,7 @@ from konkyo.core.protocols import Artefacts
 from konkyo.core.question import Question
 from konkyo.core.stages import Stage, stage_index
 from konkyo.core.trace import Hit, Trace
+from konkyo.diagnosis.same_questions import SameQuestions
 from konkyo.evidence import Located, Locator, Ranking, rankings
 from konkyo.metrics.located import StageLocated
 from konkyo.metrics.ordering import as_compared
@@ -37,12 +38,14 @@ def located_stages(
 
     A trace that lacks a ranking which others have does not record that stage; where the lists are `whole`, as those
     of run files are, it returned nothing. A trace that failed and holds no ranking is no result. Of several traces of
-    a question the first counts, which is said.
+    a question the first counts, which is said. Raises `UsageError` where every qid on both sides stands for two
+    different questions.
     """
     asked = {fold_id(question.qid): question for question in questions}
     found: dict[Key, dict[str, Located | None]] = {}
     straddling: dict[Key, Counter[int]] = {}
     seen: dict[str, bool] = {}
+    same = SameQuestions(questions)
     repeats = 0
     for trace in traces:
         qid = fold_id(trace.qid)
@@ -50,6 +53,8 @@ def located_stages(
             repeats += 1
             continue
         question = asked.get(qid)
+        if question is not None:
+            same.see(question, trace)
         lists = rankings(trace)
         seen[qid] = bool(lists) or not trace.error
         locator = Locator(question, artefacts) if question else None
@@ -66,8 +71,8 @@ def located_stages(
         StageLocated(stage, name, located, dict(straddling[stage, name]))
         for (stage, name), located in sorted(found.items(), key=lambda entry: stage_index(entry[0][0]))
     )
-    said = (Notice("repeats-not-counted", "info", values={"count": repeats}),) if repeats else ()
-    return stages, said
+    repeated = (Notice("repeats-not-counted", "info", values={"count": repeats}),) if repeats else ()
+    return stages, (*same.notices(), *repeated)
 
 
 def _in_order(ranking: Ranking, policies: Policies) -> Sequence[Hit]:

@@ -33,13 +33,15 @@ def names_apart(
     """Why identifiers do not meet, and the questions that get no class because of it.
 
     These are questions without any of their gold that would have some if identifiers were read in another form: what
-    cannot be joined shows nothing about the retrieval. `asked` has the questions by their folded qid.
+    cannot be joined shows nothing about the retrieval. Where no gold of the run is met as written, that holds for all
+    of its questions, whether or not the other form finds them too. `asked` has the questions by their folded qid.
     """
     report = explain_traces(asked.values(), traces)
     mend = None if report is None else _explaining(report)
-    if mend is None:
+    if report is None or mend is None:
         return report, {}
-    return report, dict(_read_otherwise(asked, seen, traces, k, Mender([mend.code])))
+    every = report.matched == 0
+    return report, dict(_read_otherwise(asked, seen, traces, k, Mender([mend.code]), every=every))
 
 
 def _explaining(report: IdentifierReport) -> Mend | None:
@@ -60,7 +62,13 @@ def _explaining(report: IdentifierReport) -> Mend | None:
 
 
 def _read_otherwise(
-    asked: Mapping[str, Question], seen: Mapping[str, Examined], traces: Iterable[Trace], k: int, mender: Mender
+    asked: Mapping[str, Question],
+    seen: Mapping[str, Examined],
+    traces: Iterable[Trace],
+    k: int,
+    mender: Mender,
+    *,
+    every: bool,
 ) -> Iterator[tuple[str, Examined]]:
     done: set[str] = set()
     switch = switch_of(mender.codes)
@@ -72,7 +80,7 @@ def _read_otherwise(
         if seen[question.qid].placed.klass != "A":
             continue
         mended = _found(look(mender.question(question), mender.trace(trace), k))
-        if mended:
+        if mended or every:
             placed = Placed("n/a", note="gold-not-joinable")
             case = replace(look(question, trace, k), placed=placed, mended=mended, switch=switch)
             yield question.qid, examine(case, Judge())

@@ -24,7 +24,7 @@ class Examined(Struct, frozen=True, gc=False):
     """What is kept of a question once its trace is gone.
 
     `reach` is the list that decides, `ranking` the last one before the context, and `complete` the rank at which that
-    one has all needed pieces. `shapes` has one for each needed piece.
+    one has all needed pieces. `shapes` has one for each needed piece, none where its name cannot be joined.
     `findings` say what went wrong; `open` are, for each finding, the stages that would have to be recorded to
     narrow it down. `undecided` is why the record does not say whether a piece was there. `deepest` is the length of
     the longest list before the context, and `failed` says that an error left no list at all.
@@ -66,7 +66,7 @@ def examine(case: Case, judge: Judge, *, retrieved: bool = False) -> Examined:
         case.reach,
         ranking,
         _complete(case, ranking) if placed.standings and ranking else None,
-        shapes(case) if case.question.expect == "answer" else (),
+        shapes(case) if case.question.expect == "answer" and not case.switch else (),
         found,
         unrecorded,
         _undecided(case) if placed.note == "evidence-not-recorded" else "",

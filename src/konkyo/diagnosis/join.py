@@ -14,6 +14,7 @@ from konkyo.core.trace import Trace
 from konkyo.diagnosis.case import look
 from konkyo.diagnosis.examine import MISSING, Examined, examine
 from konkyo.diagnosis.judge import Judge
+from konkyo.diagnosis.same_questions import SameQuestions
 from konkyo.evidence import Follower
 from konkyo.text.ids import fold_id
 
@@ -44,14 +45,15 @@ def named(qids: Sequence[str]) -> str:
 def join(questions: Sequence[Question], traces: Iterable[Trace], k: int, *, retrieved: bool) -> Joined:
     """Look at each question's first trace. Later ones of the same question are repeats; they are said, not mixed in.
 
-    Raises `UsageError` where there are questions and results, and no qid is on both sides.
+    Raises `UsageError` where there are questions and results, and no qid is on both sides, or every qid on both sides
+    stands for two different questions.
     """
     traces = list(traces) if isinstance(traces, Iterator) else traces
     asked = {fold_id(question.qid): question for question in reversed(questions)}
     seen: dict[str, Examined] = {}
     unasked: dict[str, None] = {}
     repeats = 0
-    follower, judge = Follower(), Judge()
+    follower, judge, same = Follower(), Judge(), SameQuestions(questions)
     cited = False
     for trace in traces:
         question = asked.get(trace.qid) or asked.get(fold_id(trace.qid))
@@ -60,10 +62,12 @@ def join(questions: Sequence[Question], traces: Iterable[Trace], k: int, *, retr
         elif question.qid in seen:
             repeats += 1
         else:
+            same.see(question, trace)
             seen[question.qid] = examine(look(question, trace, k, follower), judge, retrieved=retrieved)
             cited = cited or bool(trace.citations)
     if questions and unasked and not seen:
         raise UsageError("no-question-joins", asked=questions[0].qid, found=next(iter(unasked)), count=len(unasked))
+    differing = tuple(same.notices())
     report = None
     if cited or _mostly_lost(seen.values()):
         from konkyo.diagnosis.apart import names_apart
@@ -75,7 +79,7 @@ def join(questions: Sequence[Question], traces: Iterable[Trace], k: int, *, retr
         rows=tuple([(question, seen.get(question.qid, MISSING)) for question in questions]),
         unasked=tuple(unasked),
         identifiers=report,
-        notices=repeated,
+        notices=(*differing, *repeated),
     )
 
 

@@ -24,7 +24,7 @@ def likeness(case: Case) -> Likeness | None:
     has to be told of here; a test compares what is judged with and without it.
     """
     trace = case.trace
-    if trace.citations or trace.judgements or trace.error or case.mended or case.question.expect != "answer":
+    if trace.citations or trace.judgements or trace.error or case.switch or case.question.expect != "answer":
         return None
     looked_at: list[int | None] = []
     for record in trace.stages:

@@ -58,7 +58,7 @@ RULES_IN: Final[dict[Situation, tuple[PieceRule, ...]]] = {
 }
 """The same by the situation of the piece, which spares asking rules that cannot hold."""
 
-EVALUATION: Final = (evaluation.not_joinable,)
+EVALUATION: Final = (evaluation.not_joinable, evaluation.not_met)
 FAILURE: Final = (answer.failed,)
 RECORD: Final = (elsewhere.contradicted,)
 EXPECTATION: Final = (permission.leaked, answer.answered_anyway, answer.not_asked_back)
@@ -82,7 +82,7 @@ def groups_for(case: Case) -> Iterator[tuple[CaseRule, ...]]:
     if case.placed.klass == "C":
         yield GENERATION
     for holds, group in (
-        (case.mended, EVALUATION),
+        (case.switch, EVALUATION),
         (case.trace.error, FAILURE),
         (len(case.followed) > 1, RECORD),
         (case.question.expect != "answer", EXPECTATION),
@@ -97,6 +97,7 @@ BESIDE: Final = frozenset(
     rule.code
     for rule in (
         evaluation.not_joinable,
+        evaluation.not_met,
         elsewhere.contradicted,
         permission.leaked,
         answer.answered_anyway,

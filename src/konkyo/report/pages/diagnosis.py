@@ -63,6 +63,8 @@ def _verdict(result: Diagnosis, words: Words) -> tuple[Block, ...]:
         )
     elif faults:
         verdict = Verdict(words.say("report.diagnosis.faults", n=faults, of=asked), "warn")
+    elif apart := sum(one.note == "gold-not-joinable" for one in result.questions):
+        verdict = Verdict(words.say("report.diagnosis.apart", n=apart, of=asked), "strong")
     elif result.counts.get("OK", 0):
         verdict = Verdict(words.say("report.diagnosis.healthy", n=result.counts["OK"], of=asked), "good")
     else:

@@ -121,6 +121,34 @@ SENTENCES: dict[str, tuple[str, str]] = {
         ("The eval set and the results share no question: one says '{asked}', the other '{found}' ({count} results)."),
     ),
     "mend.no-question-joins": ("両方の qid をそろえてください。", "Use the same qid on both sides."),
+    "notice.questions-all-differ": (
+        "IDが同じでも、質問は{of}問とも別のものです（「{qid}」は、評価セットでは「{asked}」、結果では「{answered}」）。",
+        (
+            "The same IDs stand for different questions, all {of} of them ('{qid}' is '{asked}' in the eval set and "
+            "'{answered}' in the results)."
+        ),
+    ),
+    "mend.questions-all-differ": (
+        (
+            "IDのない質問には、並び順に q1、q2 と番号を付けています。両方に同じ qid を書くか、"
+            "その結果を出した評価セットを渡してください。"
+        ),
+        (
+            "Questions without an ID are numbered q1, q2 in their order. Write the same qid on both sides, or give "
+            "the eval set that these results are of."
+        ),
+    ),
+    "notice.questions-differ": (
+        "IDが同じなのに質問が違うものが、{of}問中{count}問あります（{qids}。「{qid}」は、評価セットでは「{asked}」、結果では「{answered}」）。",
+        (
+            "The same ID stands for different questions in {count} of {of} ({qids}; '{qid}' is '{asked}' in the eval "
+            "set and '{answered}' in the results)."
+        ),
+    ),
+    "mend.questions-differ": (
+        "IDの付け方を確かめてください。ずれていれば、その質問の診断は当てになりません。",
+        "Check the IDs: where they are off, what is said of these questions is not about them.",
+    ),
     "notice.k-too-small": ("k は1以上にしてください（{found}）。", "k must be at least 1, not {found}."),
     "notice.trail-unknown-qid": (
         "質問「{found}」は評価セットにありません。",

@@ -140,6 +140,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
         ("Gold IDs are not among the hits as written; read with {switch}, {pieces} are. The labels are at fault."),
     ),
     "finding.gold-not-joinable.title": ("正解のIDが合わない", "gold IDs do not match"),
+    "finding.gold-never-met": (
+        (
+            "正解のIDは、どの質問でも書かれたとおりには検索結果に現れません。この質問は {switch} で読み替えても"
+            "見つかりませんが、IDがそろうまでは、検索の失敗とは言えません。"
+        ),
+        (
+            "As written, no gold ID of this run is among the hits of its question. Read with {switch} this one is "
+            "not there either, but while names do not meet, that is no proof that it was missed."
+        ),
+    ),
+    "finding.gold-never-met.title": ("正解のIDを確かめられない", "gold IDs never met"),
     "finding.answer-error": ("エラーで止まっています: {error}", "It stopped with an error: {error}"),
     "finding.answer-error.title": ("エラー", "error"),
     "finding.answer-abstained": (
