@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from konkyo.api.diagnose import diagnose
     from konkyo.api.doctor import doctor
     from konkyo.api.import_ import import_
+    from konkyo.api.index import index
     from konkyo.api.init import init
     from konkyo.api.metrics import metrics as measure
+    from konkyo.api.search import search
     from konkyo.api.trail import trail
     from konkyo.core import (
         ChunkId,
@@ -62,6 +64,7 @@ __all__ = [
     "diagnose",
     "doctor",
     "import_",
+    "index",
     "init",
     "measure",
     "open_evalset",
@@ -69,6 +72,7 @@ __all__ = [
     "read_corpus",
     "read_evalset",
     "render",
+    "search",
     "trail",
     "write_evalset",
     "write_traces",

@@ -9,6 +9,7 @@ import pytest
 
 from command_line import konkyo, konkyo_process
 from konkyo.api.demo import demo
+from konkyo.api.index import index
 from konkyo.app.cli.main import VERBS
 
 CALLS: dict[str, list[list[str]]] = {
@@ -21,6 +22,8 @@ CALLS: dict[str, list[list[str]]] = {
     "diagnose": [["diagnose"], ["diagnose", "-o", "report.html"], ["diagnose", "-o", "report.xlsx"]],
     "trail": [["trail", "q06"], ["trail", "q20", "--with-text"]],
     "chunks": [["chunks", "--size", "100,200"]],
+    "index": [["index"], ["index", "--diff"]],
+    "search": [["search", "返品の期限", "--explain"], ["search", "E-1042", "--group", "all", "--filter", "after"]],
 }
 EVERY = [call for calls in CALLS.values() for call in calls]
 
@@ -29,6 +32,7 @@ EVERY = [call for calls in CALLS.values() for call in calls]
 def example(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("quiet") / "konkyo-demo"
     demo(folder, lang="ja")
+    index(folder / "docs", folder / ".konkyo" / "index")
     return folder
 
 
