@@ -336,6 +336,7 @@ def test_many_names_are_cut() -> None:
     (notice,) = report(questions, {}, "mrr").notices
     assert notice.values["count"] == 30
     assert str(notice.values["qids"]).endswith("q09, ...")
+    assert report(questions, {}, "mrr").no_result == {"rerank": tuple(one.qid for one in questions)}
 
 
 def test_ties_that_straddle_are_said_with_the_policy() -> None:

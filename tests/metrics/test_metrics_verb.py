@@ -247,6 +247,8 @@ def test_the_usual_three(evalset: Path, run: Path) -> None:
         ("evalset.csv", ["packed.lz4"], "lz4-file"),
         ("two.json", ["bm25.run"], "several-qrels"),
         ("evalset.csv", ["answers.jsonl"], "no-rankings"),
+        ("evalset.csv", ["strange.run"], "no-question-joins"),
+        ("either.csv", ["strange.run"], "no-question-joins"),
     ],
 )
 def test_refused(
@@ -254,6 +256,8 @@ def test_refused(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     write(tmp_path / "results.csv", "qid,retrieved_doc_ids,answer_ok\nq1,D01,1\n")
+    write(tmp_path / "strange.run", "0001 Q0 D01 1 1 r\n")
+    write(tmp_path / "either.csv", EVALSET.replace("D01;D02", "D01|D02"))
     (tmp_path / "packed.lz4").write_bytes(b"\x04\x22\x4d\x18\x60\x40")
     write(tmp_path / "two.json", {"a": {"q1": ["D01"]}, "b": {"q1": ["D02"]}})
     write(tmp_path / "answers.jsonl", '{"schema":"konkyo.trace/1","qid":"q1","answer":"30日前"}\n')
@@ -328,6 +332,7 @@ def test_the_command_prints_the_contract(evalset: Path, run: Path, capsys: pytes
     assert first["interval"][0] <= first["value"] <= first["interval"][1]
     assert [question["qid"] for question in found["questions"]] == ["q1", "q2", "q3", "q4"]
     assert found["questions"][0]["mrr@10"] == 1.0
+    assert found["no_result"] == {"candidates": ["q3", "q4"]}
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

@@ -57,7 +57,10 @@ class CurvePoint(Struct, frozen=True, omit_defaults=True):
 
 
 class MetricsReport(Struct, frozen=True):
-    """`metrics`: figures (macro and micro, overall and by group), per question, curve, and what has to be said."""
+    """`metrics`: figures (macro and micro, overall and by group), per question, curve, and what has to be said.
+
+    `no_result` names, for each ranking (`rerank`, `candidates/bm25`), every question that has no result in it.
+    """
 
     metrics: tuple[Measured | Unmeasured, ...]
     questions: tuple[QuestionMetrics, ...] = ()
@@ -67,6 +70,7 @@ class MetricsReport(Struct, frozen=True):
     asked: int = 0
     joined: int = 0
     identifiers: IdentifierReport | None = None
+    no_result: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 class FunnelStep(Struct, frozen=True, omit_defaults=True):

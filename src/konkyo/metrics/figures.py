@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from konkyo.core.errors import UsageError
 from konkyo.core.measured import Measured, Unmeasured
 from konkyo.core.question import Question
 from konkyo.core.results import MetricsReport, QuestionMetrics
@@ -16,7 +17,7 @@ from konkyo.metrics.policies import DEFAULT_POLICIES, USUAL, Policies, Wanted
 from konkyo.metrics.population import Population, population_of
 from konkyo.metrics.remarks import remarks
 from konkyo.metrics.summary import Figures
-from konkyo.metrics.table import COUNTED, REASONS, Codes, StageTable, standing
+from konkyo.metrics.table import COUNTED, REASONS, Codes, StageTable, absent, label, standing
 
 __all__ = ["figures", "report_of"]
 
@@ -52,7 +53,12 @@ def figures(
 def report_of(
     tables: tuple[StageTable, ...], population: Population, wanted: Wanted, policies: Policies
 ) -> MetricsReport:
-    """The report on tables that are made already."""
+    """The report on tables that are made already.
+
+    Raises `UsageError` where there are results, and not one of them is of a question that was asked: figures of 0
+    would be a lie.
+    """
+    _some_join(tables, population)
     found: list[Measured | Unmeasured] = []
     grouped: list[Measured | Unmeasured] = []
     questions: list[QuestionMetrics] = []
@@ -78,7 +84,16 @@ def report_of(
         policies=policies.named(),
         asked=len(population.qids),
         joined=int(joined.sum()),
+        no_result={label(table): tuple(missing) for table in tables if (missing := absent(table, population))},
     )
+
+
+def _some_join(tables: tuple[StageTable, ...], population: Population) -> None:
+    missing = all((table.unknown == REASONS.index("no-result")).all() for table in tables)
+    strangers = [table.seen for table in tables if table.seen.unasked]
+    if missing and strangers and len(population.qids):
+        found, count = strangers[0].unasked[0], strangers[0].unasked_count
+        raise UsageError("no-question-joins", asked=population.qids[0], found=found, count=count)
 
 
 def _each_question(

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from konkyo.core.notice import Notice
 from konkyo.metrics.policies import Policies
 from konkyo.metrics.population import Population
-from konkyo.metrics.table import REASONS, StageTable
+from konkyo.metrics.table import StageTable, absent, label
 
 __all__ = ["LISTED", "remarks"]
 
 LISTED = 10
-"""How many question IDs a sentence names; the figures' `left_out` and the per-question values have them all."""
+"""How many question IDs a sentence names; the report's `no_result` and the figures' `left_out` have them all."""
 
 
 def remarks(tables: tuple[StageTable, ...], population: Population, policies: Policies) -> Iterator[Notice]:
@@ -29,11 +29,10 @@ def remarks(tables: tuple[StageTable, ...], population: Population, policies: Po
 
 def _of_stage(table: StageTable, population: Population, policies: Policies) -> Iterator[Notice]:
     seen = table.seen
-    where = "/".join(part for part in (table.stage or "", table.name) if part)
-    absent = (table.unknown == REASONS.index("no-result")).nonzero()[0].tolist()
-    if absent:
+    where = label(table)
+    if missing := absent(table, population):
         code = "no-result-zero" if policies.missing == "zero" else "no-result-skip"
-        yield Notice(code, values={"stage": where, **_listed([population.qids[i] for i in absent])})
+        yield Notice(code, values={"stage": where, **_listed(missing)})
     if seen.unasked_count:
         unasked: dict[str, str | int | float] = {
             "count": seen.unasked_count,

@@ -15,7 +15,7 @@ from konkyo.metrics.measure import Measure
 from konkyo.metrics.policies import Policies
 from konkyo.metrics.population import Population
 
-__all__ = ["COUNTED", "REASONS", "Seen", "StageTable", "left_out", "standing"]
+__all__ = ["COUNTED", "REASONS", "Seen", "StageTable", "absent", "label", "left_out", "standing"]
 
 COUNTED: Final = 0
 REASONS: Final = (
@@ -60,6 +60,17 @@ class StageTable:
     seen: Seen = field(default_factory=Seen)
 
 
+def label(table: StageTable) -> str:
+    """The ranking as it is written: `rerank`, `candidates/bm25`."""
+    return "/".join(part for part in (table.stage or "", table.name) if part)
+
+
+def absent(table: StageTable, population: Population) -> list[str]:
+    """The questions of which there is no result."""
+    missing = np.flatnonzero(table.unknown == REASONS.index("no-result"))
+    return [population.qids[number] for number in missing.tolist()]
+
+
 def standing(table: StageTable, population: Population, measure: Measure, policies: Policies) -> Codes:
     """For each question `COUNTED`, or the code of the reason why it does not count in the measure.
 
@@ -67,12 +78,12 @@ def standing(table: StageTable, population: Population, measure: Measure, polici
     either is judged as such), then the policy for questions without gold.
     """
     codes = table.unknown.copy()
-    absent = codes == REASONS.index("no-result")
+    missing = codes == REASONS.index("no-result")
     if policies.missing == "zero":
-        codes[absent] = COUNTED
+        codes[missing] = COUNTED
     needed = table.judged.gains if measure.definition.graded else table.judged.pieces
     if policies.no_gold == "skip":
-        codes[(needed == 0) & ((codes == COUNTED) | absent)] = REASONS.index("no-gold")
+        codes[(needed == 0) & ((codes == COUNTED) | missing)] = REASONS.index("no-gold")
     for number, reason in population.broken.items():
         codes[number] = REASONS.index(reason)
     return codes

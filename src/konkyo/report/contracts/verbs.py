@@ -45,6 +45,7 @@ def metrics_contract(result: MetricsReport, words: Words, options: Options) -> J
         "curve": [curve_json(point) for point in result.curve],
         "asked": result.asked,
         "joined": result.joined,
+        "no_result": {ranking: list(qids) for ranking, qids in result.no_result.items()},
         "identifiers": identifiers_json(result.identifiers),
         "policies": dict(result.policies),
         "notices": notices_json(result.notices, words),
