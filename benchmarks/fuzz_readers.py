@@ -18,7 +18,7 @@ import tempfile
 import time
 import warnings
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -170,15 +170,16 @@ def _kept(content: bytes, reader: Reader, outcome: Outcome, keep: Path | None) -
     return f" ({path})"
 
 
-def table(outcomes: Iterable[Outcome]) -> Iterator[str]:
-    """A line for each reader."""
-    yield f"{'reader':<20}{'inputs':>9}{'read':>9}{'refused':>9}{'failed':>8}{'slowest s':>11}{'seconds':>9}"
-    for one in outcomes:
-        refused = sum(one.refused.values())
-        yield (
-            f"{one.reader:<20}{one.inputs:>9}{one.read:>9}{refused:>9}{len(one.failures):>8}"
-            f"{one.slowest:>11.3f}{one.seconds:>9.1f}"
-        )
+HEADER = f"{'reader':<20}{'inputs':>9}{'read':>9}{'refused':>9}{'failed':>8}{'slowest s':>11}{'seconds':>9}"
+
+
+def line(one: Outcome) -> str:
+    """A line of the table."""
+    refused = sum(one.refused.values())
+    return (
+        f"{one.reader:<20}{one.inputs:>9}{one.read:>9}{refused:>9}{len(one.failures):>8}"
+        f"{one.slowest:>11.3f}{one.seconds:>9.1f}"
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -194,8 +195,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("\n".join(f"{name:<20}{'container' if reader.container else 'text'}" for name, reader in READERS.items()))
         return 0
     chosen = given.reader or [name for name, reader in READERS.items() if not reader.container]
-    outcomes = [fuzz(READERS[name], given.n, seed=given.seed, keep=given.keep) for name in chosen]
-    print("\n".join(table(outcomes)))
+    print(HEADER, flush=True)
+    outcomes = []
+    for name in chosen:
+        outcomes.append(fuzz(READERS[name], given.n, seed=given.seed, keep=given.keep))
+        print(line(outcomes[-1]), flush=True)
     for outcome in outcomes:
         print(f"\n{outcome.reader}: " + ", ".join(f"{code} {n}" for code, n in outcome.refused.most_common(12)))
         print("\n".join(outcome.failures[:20]))
