@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from importlib.metadata import version
 from os import PathLike
 
-from konkyo import __version__
 from konkyo.core.config import CorpusSettings
 from konkyo.core.document import Chunk, Document, DocumentFact
 from konkyo.core.errors import UnreadableInput
@@ -47,7 +47,7 @@ def index(
         raise UnreadableInput("index-without-documents", place=Place(file=named))
     made = _cut(kept, chosen.chunk, embedder)
     chunks = [each for one in made.values() for each in one]
-    parts = {"parser": f"konkyo-{__version__}", "chunker": fingerprint(chosen.chunk)}
+    parts = {"parser": f"konkyo-{version('konkyo')}", "chunker": fingerprint(chosen.chunk)}
     content = IndexContent(kept, chunks, tuple(_facts(parsed, made)), parts)
     store = EmbeddedStore(folder)
     analyzer = chosen.lexical.analyzer
