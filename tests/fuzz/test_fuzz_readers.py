@@ -13,8 +13,8 @@ import pytest
 
 FOLDER = Path(__file__).parents[2] / "benchmarks"
 TEXT_INPUTS, CONTAINER_INPUTS = 10_000, 200
-SECONDS = 5.0
-LEAST = 50
+SECONDS = 3.0
+LEAST = 20
 
 
 def module(name: str) -> ModuleType:
