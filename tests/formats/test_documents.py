@@ -198,6 +198,36 @@ def test_xlsx_of_graph_paper(tmp_path: Path) -> None:
     assert hidden(raw) == {"hidden-cells": "裏 1 2", "hidden-sheet": "原価"}
 
 
+def test_a_sheet_with_a_cell_far_away(tmp_path: Path) -> None:
+    from openpyxl import Workbook
+
+    book = Workbook()
+    book.active["A1"], book.active["XFD1048576"] = "近く", "遠く"
+    book.save(tmp_path / "a.xlsx")
+    assert shown(read_document(tmp_path / "a.xlsx"), "paragraph") == ["近く", "遠く"]
+
+
+def test_formulas_without_a_value_are_said(tmp_path: Path) -> None:
+    from openpyxl import Workbook
+
+    book = Workbook()
+    for row in (("品名", "合計"), ("XR-220", "=1+2")):
+        book.active.append(row)
+    book.save(tmp_path / "a.xlsx")
+    raw = read_document(tmp_path / "a.xlsx")
+    assert tables(raw)[0].rows == (("品名", "合計"), ("XR-220", ""))
+    assert [(notice.code, notice.values["count"]) for notice in raw.notices] == [("sheet-uncomputed", 1)]
+
+
+def test_xml_that_ends_too_early(tmp_path: Path) -> None:
+    whole = workbook(tmp_path / "whole.xlsx")
+    with zipfile.ZipFile(whole) as given, zipfile.ZipFile(tmp_path / "a.xlsx", "w") as packed:
+        for name in given.namelist():
+            content = given.read(name)
+            packed.writestr(name, content[:-30] if name == "xl/worksheets/sheet1.xml" else content)
+    assert refusal(tmp_path / "a.xlsx") == "document-broken"
+
+
 PAGE = [
     (72, 780, 20, "返品規程", BLACK),
     (72, 740, 11, "この規程は、当社の製品を購入した個人の客が返品する場合の保証期", BLACK),

@@ -9,7 +9,6 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
-from xml.etree.ElementTree import ParseError
 
 from konkyo.core.errors import UnreadableInput
 from konkyo.core.notice import Place
@@ -25,7 +24,6 @@ _MOST_BYTES: Final = 2 << 30
 _MOST_ROWS: Final = 1 << 20
 _BROKEN: Final = (
     zipfile.BadZipFile,
-    ParseError,
     struct.error,
     zlib.error,
     ArithmeticError,
@@ -35,10 +33,11 @@ _BROKEN: Final = (
     NotImplementedError,
     OSError,
     RuntimeError,
+    SyntaxError,
     TypeError,
     ValueError,
 )
-"""What openpyxl lets through when a file is not what it says."""
+"""What openpyxl lets through when a file is not what it says; its XML readers raise syntax errors."""
 
 
 class Spreadsheet:

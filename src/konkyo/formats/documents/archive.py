@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
-from xml.etree.ElementTree import Element, ParseError
+from xml.etree.ElementTree import Element
 
 from konkyo.core.errors import UnreadableInput
 from konkyo.core.notice import Place
@@ -22,17 +22,17 @@ _MOST_MEMBERS: Final = 20_000
 _BROKEN: Final = (
     zipfile.BadZipFile,
     zlib.error,
-    ParseError,
     ArithmeticError,
     EOFError,
     LookupError,
     NotImplementedError,
     OSError,
     RuntimeError,
+    SyntaxError,
     TypeError,
     ValueError,
 )
-"""What the readers of archives and XML raise for a file that is not what it says."""
+"""What the readers of archives and XML raise for a file that is not what it says (faults in XML are syntax errors)."""
 
 _RELATIONS: Final = "{http://schemas.openxmlformats.org/package/2006/relationships}Relationship"
 

@@ -21,7 +21,7 @@ def read(path: Path, doc: str) -> RawDocument:
     encoding = detect_encoding(path).name
     objects = [item for _, item in json_objects(path, log)]
     if not objects:
-        first = next(iter(log.notices()), None)
+        first = next((notice for notice in log.notices() if notice.level == "error"), None)
         if first is not None:
             raise UnreadableInput(first.code, place=first.place, **first.values)
         raise UnreadableInput("empty-file", place=Place(file=str(path)))

@@ -65,6 +65,7 @@ def _pages(path: Path) -> list[tuple[Piece, ...]]:
 def _by_oxide(path: Path) -> _Pages:
     import pdf_oxide
 
+    pdf_oxide.disable_logging()  # it tells the console of each fault that it mends
     book = pdf_oxide.PdfDocument(str(path))
     for number in range(book.page_count()):
         spans = book.extract_spans(number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Iterator, Sequence
+from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
@@ -17,12 +18,12 @@ from konkyo.formats.documents.archive import Archive, open_archive
 from konkyo.formats.documents.grid import Cell, spread
 from konkyo.formats.documents.office import core_title
 from konkyo.formats.spreadsheet_cells import cell_text
+from konkyo.formats.spreadsheet_xml import sheet_facts
 
 __all__ = ["read"]
 
 _PERCENT: Final = re.compile(r"0(?:\.(0+))?%")
 _NUMERIC: Final = re.compile(r"[-+]?[\d,.]+%?")
-_MOST_CELLS: Final = 2_000_000
 
 
 class _Filled(Struct, frozen=True):
@@ -30,7 +31,6 @@ class _Filled(Struct, frozen=True):
 
     cells: tuple[Cell, ...]
     hidden: tuple[Cell, ...] = ()
-    uncomputed: int = 0
 
 
 def read(path: Path, doc: str) -> RawDocument:
@@ -44,15 +44,14 @@ def read(path: Path, doc: str) -> RawDocument:
         _examine(archive)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # openpyxl warns of extensions that carry no text
-            book = load_workbook(path, data_only=True)
-            formulas = load_workbook(path)
+            book = load_workbook(BytesIO(path.read_bytes()), data_only=True)
         elements: list[Element] = []
         notices: list[Notice] = []
         for sheet in book.worksheets:
-            filled = _filled(sheet, formulas[sheet.title])
-            if filled.uncomputed:
+            filled = _filled(sheet)
+            if uncomputed := len(sheet_facts(path, sheet.title).uncomputed):
                 place = Place(file=str(path), column=sheet.title)
-                notices.append(Notice("sheet-uncomputed", "warning", place, {"count": filled.uncomputed}))
+                notices.append(Notice("sheet-uncomputed", "warning", place, {"count": uncomputed}))
             elements += _sheet(sheet, filled)
         title = core_title(archive)
     return RawDocument(
@@ -72,28 +71,23 @@ def _examine(archive: Archive) -> None:
             archive.xml(name)
 
 
-def _filled(sheet: Any, formulas: Any) -> _Filled:
-    """`sheet` and `formulas` are openpyxl's sheet with values, and with formulas."""
+def _filled(sheet: Any) -> _Filled:
+    """`sheet` is openpyxl's, whose cells have no public type."""
     merged = {(area.min_row, area.min_col): area for area in sheet.merged_cells.ranges}
-    if sheet.max_row * sheet.max_column > _MOST_CELLS:
-        raise ValueError("a sheet with more cells than a document has")
     rows = {number for number, kept in sheet.row_dimensions.items() if kept.hidden}
     columns = {
         column for kept in sheet.column_dimensions.values() if kept.hidden for column in range(kept.min, kept.max + 1)
     }
     shown: list[Cell] = []
     hidden: list[Cell] = []
-    uncomputed = 0
-    for line in sheet.iter_rows():
-        for cell in line:
-            if cell.value is None:
-                uncomputed += formulas.cell(cell.row, cell.column).value is not None
-                continue
-            area = merged.get((cell.row, cell.column))
-            high, wide = (area.max_row - area.min_row + 1, area.max_col - area.min_col + 1) if area else (1, 1)
-            found = Cell(cell.row, cell.column, _text(cell), high, wide)
-            (hidden if cell.row in rows or cell.column in columns else shown).append(found)
-    return _Filled(tuple(shown), tuple(hidden), uncomputed)
+    for place, cell in sorted(sheet._cells.items()):  # iter_rows would make a cell of every blank up to the last style
+        if cell.value is None:
+            continue
+        area = merged.get(place)
+        high, wide = (area.max_row - area.min_row + 1, area.max_col - area.min_col + 1) if area else (1, 1)
+        found = Cell(*place, _text(cell), high, wide)
+        (hidden if cell.row in rows or cell.column in columns else shown).append(found)
+    return _Filled(tuple(shown), tuple(hidden))
 
 
 def _text(cell: Any) -> str:
