@@ -70,7 +70,7 @@ def test_html() -> None:
 
 def test_html_without_end_of_nesting(tmp_path: Path) -> None:
     page = tmp_path / "deep.html"
-    page.write_text("<div>" * 30_000 + "底" + "<ul><li>" * 3000 + "x", encoding="utf-8")
+    page.write_text("<div>" * 8_000 + "底" + "<ul><li>" * 1000 + "x", encoding="utf-8")
     assert "底" in shown(read_document(page), "paragraph")
 
 
@@ -311,7 +311,7 @@ def test_binary_text_and_unknown_kinds_are_refused(tmp_path: Path) -> None:
 
 def test_bombs_are_refused(tmp_path: Path) -> None:
     bomb = tmp_path / "bomb.docx"
-    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as packed:
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as packed:
         block = b"0" * (1 << 24)
         for number in range(33):
             packed.writestr(f"word/{number}.xml", block)
@@ -324,6 +324,19 @@ def test_bombs_are_refused(tmp_path: Path) -> None:
         with zipfile.ZipFile(tmp_path / name, "w") as packed:
             packed.writestr(member, '<!DOCTYPE a [<!ENTITY b "boom">]><a>&b;</a>')
         assert refusal(tmp_path / name) == "document-entities"
+
+
+def test_merged_cells_without_end(tmp_path: Path) -> None:
+    from openpyxl import Workbook
+
+    book = Workbook()
+    book.active["A1"] = "x"
+    book.active.merged_cells.add("A1:XFD1048576")
+    book.save(tmp_path / "a.xlsx")
+    assert refusal(tmp_path / "a.xlsx") == "document-broken"
+    page = tmp_path / "a.html"
+    page.write_text("<table>" + "<tr><td rowspan=1000 colspan=1000>x" * 500 + "</table>", encoding="utf-8")
+    assert tables(read_document(page))
 
 
 def test_files_outside_of_the_folder_are_refused(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
@@ -50,8 +51,9 @@ def spread(cells: Iterable[Cell], *, header_rows: int | None = None) -> Grid:
     return Grid(table, min(depth, max(len(rows) - 1, 0)), tuple(rows))
 
 
-def _within(places: Sequence[int], start: int, length: int) -> list[int]:
-    return [start] if length == 1 else [place for place in places if start <= place < start + length]
+def _within(places: Sequence[int], start: int, length: int) -> Sequence[int]:
+    """Those of the sorted places that lie in [start, start + length)."""
+    return places[bisect_left(places, start) : bisect_left(places, start + length)]
 
 
 def _line(values: Mapping[tuple[int, int], str], row: int, columns: Sequence[int]) -> Iterable[str]:

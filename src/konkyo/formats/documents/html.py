@@ -31,6 +31,9 @@ _BLOCKS: Final = frozenset(
     )
 )
 _MOST_SPANNED: Final = 1000
+_MOST_TAKEN: Final = 500_000
+"""Places that merged cells of one table may take; cells beyond that count as single ones."""
+
 _DEEPEST_LIST: Final = 20
 _Texts = Iterator[tuple[str, str]]
 
@@ -176,6 +179,8 @@ def _table(node: LexborNode, hidden: str) -> Iterator[Element]:
             while (number, place) in taken:
                 place += 1
             high, wide = _span(cell, "rowspan"), _span(cell, "colspan")
+            if len(taken) + high * wide > _MOST_TAKEN:
+                high = wide = 1
             taken.update((number + down, place + right) for down in range(high) for right in range(wide))
             cells.append(Cell(number, place, _text(cell), high, wide))
             place += wide

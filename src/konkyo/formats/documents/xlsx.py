@@ -23,6 +23,8 @@ from konkyo.formats.spreadsheet_xml import sheet_facts
 __all__ = ["read"]
 
 _PERCENT: Final = re.compile(r"0(?:\.(0+))?%")
+_MAIN: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+_MOST_MERGED: Final = 5_000_000
 _NUMERIC: Final = re.compile(r"[-+]?[\d,.]+%?")
 
 
@@ -65,10 +67,14 @@ def read(path: Path, doc: str) -> RawDocument:
 
 
 def _examine(archive: Archive) -> None:
-    """Parts with entities are refused before openpyxl reads them, and so are sheets too large for it."""
+    """Refuse, before openpyxl reads them, parts with entities, and merged cells that it would never get through."""
     for name in sorted(archive.names):
         if name.endswith((".xml", ".rels")):
             archive.xml(name)
+    for sheet in archive.xml("xl/workbook.xml").iter(f"{_MAIN}sheet"):
+        merges = sheet_facts(archive.path, sheet.get("name", "")).merges
+        if sum((area.bottom - area.top + 1) * (area.right - area.left + 1) for area in merges) > _MOST_MERGED:
+            raise ValueError("more merged cells than a document has")
 
 
 def _filled(sheet: Any) -> _Filled:
@@ -85,7 +91,7 @@ def _filled(sheet: Any) -> _Filled:
             continue
         area = merged.get(place)
         high, wide = (area.max_row - area.min_row + 1, area.max_col - area.min_col + 1) if area else (1, 1)
-        found = Cell(*place, _text(cell), high, wide)
+        found = Cell(cell.row, cell.column, _text(cell), high, wide)
         (hidden if cell.row in rows or cell.column in columns else shown).append(found)
     return _Filled(tuple(shown), tuple(hidden))
 
