@@ -55,6 +55,17 @@ def test_versions_permissions_tables_and_identifiers(folder: Path, capsys: pytes
     assert "扉" in found(capsys, "e1024", "--group", "all")["hits"][0]["text"]
 
 
+def test_the_true_rank_of_any_chunk(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    konkyo(capsys, "index", "docs")
+    hits = found(capsys, "返品 送料 給水", "--group", "all", "-k", "9")["hits"]
+    for hit in hits:
+        ranks = found(capsys, "返品 送料 給水", "--group", "all", "--rank-of", hit["id"])["true_ranks"]
+        assert ranks == [{"chunk": hit["id"], "ranking": "bm25", "rank": hit["rank"]}]
+    hidden = found(capsys, "返品", "--group", "人事", "--rank-of", hits[0]["id"])["true_ranks"]
+    assert hidden[0]["rank"] is None
+    assert konkyo(capsys, "search", "x", "--rank-of", "nothing").code == 2
+
+
 def test_nobody_is_told_why_nothing_is_found(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     konkyo(capsys, "index", "docs")
     report = found(capsys, "返品")

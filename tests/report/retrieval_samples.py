@@ -11,6 +11,7 @@ from konkyo.core.index import (
     IndexManifest,
     IndexReport,
     SearchReport,
+    TrueRank,
 )
 from konkyo.core.pipeline import ModelIdentity
 
@@ -69,4 +70,5 @@ def searched() -> SearchReport:
     )
     access = Access(Principal("sato", "T1", ("人事",)), "2026-12-01")
     notices = (Notice("search-words-only", "info"),)
-    return SearchReport("返品の期限", MANIFEST, access, 5, stages, hits, fused, explained=True, notices=notices)
+    ranks = (TrueRank("D3#0-4", "bm25", 412), TrueRank("D3#0-4", "vector", None))
+    return SearchReport("返品の期限", MANIFEST, access, 5, stages, hits, fused, ranks, explained=True, notices=notices)

@@ -39,7 +39,16 @@ def test_every_format_can_be_made(lang: str, name: str, result: object) -> None:
 def test_the_explanation_shows_what_each_ranking_added() -> None:
     result = samples.searched()
     shown = render(result, "table", words("en")).decode()
-    for part in ("0.01639 (#1)", "0.01613 (#2)", "0.03252", "tokens: 返品", "0 - 0.032787", "filtered by permission"):
+    for part in (
+        "0.01639 (#1)",
+        "0.01613 (#2)",
+        "0.03252",
+        "tokens: 返品",
+        "0 - 0.032787",
+        "filtered by permission",
+        "412",
+        "not in it",
+    ):
         assert part in shown
     assert "返品は30日以内です。" not in shown
     assert "0.01613" not in render(replace(result, explained=False), "table", words("en")).decode()

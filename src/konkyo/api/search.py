@@ -8,16 +8,17 @@ from os import PathLike
 from typing import Literal
 
 from konkyo.core.errors import UsageError
-from konkyo.core.index import Access, FusedItem, FusedPart, SearchReport
+from konkyo.core.index import Access, FusedItem, FusedPart, SearchReport, TrueRank
 from konkyo.core.notice import Notice
 from konkyo.core.pipeline import Embedder, PipelineSettings, Reranker
 from konkyo.core.trace import StageRecord
 from konkyo.pipeline.fusion import contributions
 from konkyo.pipeline.index.embedded import EmbeddedStore
+from konkyo.pipeline.index.identity import analyzer_of, check_embedder
 from konkyo.pipeline.index.protocol import Index
 from konkyo.pipeline.search import search as run_search
 
-__all__ = ["search"]
+__all__ = ["search", "true_ranks"]
 
 
 def search(
@@ -39,13 +40,14 @@ def search(
     opened = index if isinstance(index, Index) else EmbeddedStore(index).open()
     chosen = settings or PipelineSettings()
     _check(access, k)
+    model = embedder if opened.manifest.embedder is not None else None
     stages = run_search(
         opened,
         query,
         principal=access.principal,
         as_of=access.as_of,
         settings=chosen,
-        embedder=embedder if opened.manifest.embedder is not None else None,
+        embedder=model,
         reranker=reranker,
         filter=filter,
     )
@@ -59,6 +61,29 @@ def search(
         _fused(stages, chosen, k),
         notices=tuple(_remarks(stages, opened, access)),
     )
+
+
+def true_ranks(
+    query: str,
+    chunk: str,
+    index: Index | str | PathLike[str] = ".konkyo/index",
+    *,
+    access: Access = Access(),  # noqa: B008 - frozen
+    settings: PipelineSettings | None = None,
+    embedder: Embedder | None = None,
+) -> tuple[TrueRank, ...]:
+    """Where a chunk stands among all that is permitted, by words and, with an embedder, by vectors, however deep."""
+    opened = index if isinstance(index, Index) else EmbeddedStore(index).open()
+    chosen = settings or PipelineSettings()
+    if opened.chunk(chunk) is None:
+        raise UsageError("search-unknown-chunk", found=chunk, version=opened.manifest.version)
+    tokens = analyzer_of(opened).query(query)
+    found = [TrueRank(chunk, "bm25", opened.lexical_rank(tokens, chunk, access, chosen.lexical))]
+    if embedder is not None and opened.manifest.embedder is not None:
+        check_embedder(opened, embedder)
+        vector = embedder.queries([query])[0]
+        found.append(TrueRank(chunk, "vector", opened.vector_rank(vector, chunk, access, chosen.vector)))
+    return tuple(found)
 
 
 def _check(access: Access, k: int) -> None:

@@ -19,6 +19,7 @@ __all__ = [
     "IndexManifest",
     "IndexReport",
     "SearchReport",
+    "TrueRank",
 ]
 
 INDEX_SCHEMA = "konkyo.index/1"
@@ -105,6 +106,14 @@ class FusedItem(Struct, frozen=True):
     parts: tuple[FusedPart, ...] = ()
 
 
+class TrueRank(Struct, frozen=True):
+    """Where a chunk stands in a ranking of all that is permitted, however deep; `None` where it is not in it at all."""
+
+    chunk: str
+    ranking: str
+    rank: int | None
+
+
 class SearchReport(Struct, frozen=True):
     """`search`: every stage of one search, the first `k` hits of the last one, and how their fused scores came about.
 
@@ -118,5 +127,6 @@ class SearchReport(Struct, frozen=True):
     stages: tuple[StageRecord, ...]
     hits: tuple[Hit, ...]
     fused: tuple[FusedItem, ...] = ()
+    ranks: tuple[TrueRank, ...] = ()
     explained: bool = False
     notices: tuple[Notice, ...] = ()

@@ -50,6 +50,7 @@ def command() -> click.Command:
             help=say("search.option.filter"),
         ),
         click.Option(["-k"], type=click.IntRange(1), default=5, show_default=True, help=say("search.option.k")),
+        click.Option(["--rank-of"], default="", metavar="CHUNK", help=say("search.option.rank-of")),
         index_option(),
     ]
     for add in (lang_option(), output_option(), format_option(formats_of(SearchReport))):
@@ -58,24 +59,19 @@ def command() -> click.Command:
 
 
 def _run(query: str, format: str | None, output: Path | None, **options: Any) -> None:
-    from konkyo.api.search import search
+    from konkyo.api.search import search, true_ranks
 
     settings = PipelineSettings()
     if options["filter"] == "after":
         settings = replace(
             settings, lexical=LexicalSettings(depth=_AFTER_DEPTH), vector=VectorSettings(depth=_AFTER_DEPTH)
         )
-    report = search(
-        query,
-        index_folder(options["index"]),
-        access=Access(
-            Principal(options["user"], options["tenant"], options["groups"]),
-            options["as_of"] or date.today().isoformat(),
-        ),
-        k=options["k"],
-        settings=settings,
-        filter=options["filter"],
-    )
+    folder = index_folder(options["index"])
+    day = options["as_of"] or date.today().isoformat()
+    access = Access(Principal(options["user"], options["tenant"], options["groups"]), day)
+    report = search(query, folder, access=access, k=options["k"], settings=settings, filter=options["filter"])
+    if wanted := options["rank_of"]:
+        report = replace(report, ranks=true_ranks(query, wanted, folder, access=access, settings=settings))
     report = replace(report, explained=options["explain"])
     form = chosen_format(format, output, formats_of(SearchReport))
     colour = output is None and wants_colour()

@@ -43,6 +43,7 @@ def search_contract(result: SearchReport, words: Words, options: Options) -> Jso
         "k": result.k,
         "hits": [_hit(hit, options) for hit in result.hits],
         "fused": [_fused(item) for item in result.fused],
+        "true_ranks": [{"chunk": one.chunk, "ranking": one.ranking, "rank": one.rank} for one in result.ranks],
         "stages": [_stage(record) for record in result.stages],
         "notices": notices_json(result.notices, words),
     }

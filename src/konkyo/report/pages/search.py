@@ -27,6 +27,7 @@ def search_page(result: SearchReport, words: Words, options: Options) -> Page:
         _verdict(result, words),
         _facts(result, words),
         *((_hits(result.hits, words, options),) if result.hits else ()),
+        *_ranks(result, words),
         *explained,
         *notices_section(words, result.notices),
     )
@@ -88,6 +89,17 @@ def _hits(hits: tuple[Hit, ...], words: Words, options: Options) -> Table:
         row(str(hit.rank), hit.id, figure(hit.score), *((_excerpt(hit),) if options.with_text else ())) for hit in hits
     )
     return Table(columns, tuple(rows))
+
+
+def _ranks(result: SearchReport, words: Words) -> tuple[Block, ...]:
+    """The true ranks of the chunk that was asked for."""
+    if not result.ranks:
+        return ()
+    columns = (Column(words.say("search.ranking")), Column(words.say("search.true-rank"), "right"))
+    rows = tuple(
+        row(one.ranking, words.say("search.not-in") if one.rank is None else str(one.rank)) for one in result.ranks
+    )
+    return (Section(words.say("search.ranks", chunk=result.ranks[0].chunk), (Table(columns, rows),)),)
 
 
 def _excerpt(hit: Hit) -> str:

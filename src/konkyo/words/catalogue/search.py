@@ -60,6 +60,18 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "permission inside the search, or a filter after it",
     ),
     "search.option.k": ("示す件数", "so many hits"),
+    "search.option.rank-of": (
+        "このチャンクの本当の順位（どれだけ深くても）も示す",
+        "also show the true rank of this chunk, however deep",
+    ),
+    "search.ranks": ("{chunk} の本当の順位", "True ranks of {chunk}"),
+    "search.ranking": ("順位の種類", "ranking"),
+    "search.true-rank": ("順位", "rank"),
+    "search.not-in": ("出ない", "not in it"),
+    "notice.search-unknown-chunk": (
+        "チャンク「{found}」は索引の版 {version} にありません。",
+        "There is no chunk '{found}' in the index version {version}.",
+    ),
     "search.title": ("検索：{query}", "Search: {query}"),
     "search.found": (
         "{hits}件を示します（許可されたチャンク {permitted} / {chunks}）。",
