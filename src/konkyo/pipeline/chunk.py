@@ -5,7 +5,10 @@ Whatever the method, the chunks less their overlap give back the document's text
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
+
+from msgspec.structs import replace
 
 from konkyo.core.document import Chunk, ChunkContext, Document
 from konkyo.core.errors import UsageError
@@ -41,6 +44,7 @@ def chunk(
     check_chunk_settings(settings)
     if not document.text.strip():
         return ()
+    document = replace(document, blocks=tuple(sorted(document.blocks, key=lambda block: (block.start, -block.end))))
     around = Surroundings(document)
     count = count_tokens if settings.measure == "tokens" else len
     whole = sections(document)
@@ -124,5 +128,5 @@ def _name(document: Document, start: int, end: int) -> str:
 
 def _parent(document: Document, whole: Sequence[Section], end: int) -> str:
     """The name of the section in which a chunk ends; what it holds before that is overlap, or a fixed cut."""
-    section = next(section for section in whole if section.start < end <= section.end)
+    section = whole[bisect_left(whole, end, key=lambda section: section.end)]
     return _name(document, section.start, section.end)

@@ -16,7 +16,8 @@ class Surroundings:
     def __init__(self, document: Document) -> None:
         self._document = document
         self._paths: list[tuple[int, int, tuple[str, ...]]] = []
-        self._tables = [block for block in document.blocks if block.columns or block.caption or block.unit]
+        named = [block for block in document.blocks if block.columns or block.caption or block.unit]
+        self._tables = [block for block in named if block.kind != "row"] or named
         stack: list[tuple[int, str]] = []
         for block in document.blocks:
             if block.kind == "heading":

@@ -66,7 +66,8 @@ class Packer:
             if self._ruler.fits(chunk.begin, unit.end, room):
                 chunk.take(unit)
             elif chunk.empty and chunk.begin < chunk.own and self._ruler.fits(chunk.own, unit.end, room):
-                chunk.begin = stops[bisect_left(stops, chunk.begin + 1)] if chunk.own in stops else chunk.own
+                later = bisect_left(stops, chunk.begin + 1)
+                chunk.begin = min(stops[later], chunk.own) if later < len(stops) else chunk.own
                 queue.appendleft(unit)
             elif not chunk.filled and (parts := self._parts(unit, chunk, room)):
                 queue.extendleft(reversed(parts))

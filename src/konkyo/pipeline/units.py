@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from operator import attrgetter
+from typing import Final
 
 from msgspec import Struct
 
@@ -12,6 +15,8 @@ from konkyo.pipeline.breaks import may_cut
 from konkyo.text.sentences import sentence_spans
 
 __all__ = ["Section", "Unit", "fine_units", "sections"]
+
+_START: Final = attrgetter("start")
 
 
 class Unit(Struct, frozen=True):
@@ -50,16 +55,21 @@ def sections(document: Document) -> list[Section]:
 
 
 def fine_units(document: Document, start: int, end: int) -> tuple[Unit, ...]:
-    """The sentences, table rows and lines of [start, end), which they cover without gaps."""
-    text = document.text
-    inner = [block for block in document.blocks if block.kind in {"row", "heading"} and start <= block.start < end]
-    rows = [(block.start, block.end) for block in inner if block.kind == "row"]
+    """The sentences, table rows and lines of [start, end), which they cover without gaps; blocks come in order."""
+    text, blocks = document.text, document.blocks
+    first, beyond = (bisect_left(blocks, place, key=_START) for place in (start, end))
+    inner = [block for block in blocks[first:beyond] if block.kind in {"row", "heading"}]
     places = [start + place for place, _ in sentence_spans(text[start:end])]
-    if rows:
-        places = [place for place in places if not any(low < place < high for low, high in rows)]
+    if rows := [block for block in inner if block.kind == "row"]:
+        places = [place for place in places if not _within(rows, place)]
     named = {block.start for block in inner if block.kind == "heading"}
     starts = _starts(text, (*places, *(block.start for block in inner)), start)
     return tuple(Unit(low, high, low in named) for low, high in pairwise((*starts, end)) if low < high)
+
+
+def _within(rows: Sequence[Block], place: int) -> bool:
+    number = bisect_right(rows, place, key=_START) - 1
+    return number >= 0 and rows[number].start < place < rows[number].end
 
 
 def _starts(text: str, places: Iterable[int], first: int) -> list[int]:
