@@ -64,8 +64,8 @@ def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) 
         (["check", "--zzz"], "オプション --zzz はありません", "There is no option --zzz"),
         (["trail"], "QID を指定してください", "QID is missing"),
         (["import"], "FILE を指定してください", "FILE is missing"),
-        (["diagnose", "--k", "many"], "--k", "--k takes a number in 1.."),
-        (["diagnose", "--k", "0"], "1.. の範囲", "--k takes a number in 1.."),
+        (["diagnose", "--k", "many"], "--k", "--k takes a number from 1 up"),
+        (["diagnose", "--k", "0"], "1以上", "--k takes a number from 1 up"),
         (["diagnose", "--k"], "--k には値が要ります", "--k needs a value"),
         (["check", "--strict=yes"], "--strict に値は付けられません", "--strict takes no value"),
         (["check", "--format", "pdf"], "table, json", "--format takes one of table, json"),
@@ -144,7 +144,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(UsageError) as told:
         write_out(b"x", tmp_path / "nowhere" / "report.html")
-    assert told.value.notice.code == "cannot-write"
+    assert told.value.notice.code == "no-folder-to-write"
 
 
 def test_an_input_is_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

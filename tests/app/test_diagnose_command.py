@@ -229,6 +229,49 @@ def test_rows_that_are_numbered_alike_and_ask_other_things_are_no_pairs(
         assert "質問は3問とも別のものです" in refused.err
 
 
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_files_in_the_wrong_place_are_told(
+    lang: str, files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    evalset, results = files
+    for verb in ("diagnose", "metrics"):
+        for given, wrong in (
+            ((results, evalset), results),
+            ((evalset, evalset), evalset),
+            ((results, results), results),
+        ):
+            told = konkyo(capsys, verb, *given, "--lang", lang)
+            assert (told.code, told.out) == (2, "")
+            assert told.err.startswith((str(wrong), str(given[1])))
+    told = konkyo(capsys, "check", results, "--lang", lang)
+    assert (told.code, told.out) == (2, "")
+    assert "gold" in told.err if lang == "en" else "結果の表" in told.err
+
+
+def test_a_report_goes_where_a_report_can_go(
+    files: tuple[Path, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = konkyo(capsys, "diagnose", *files, "-o", tmp_path / "report.pdf", "--lang", "ja")
+    assert told.code == 2
+    assert "「.pdf」" in told.err
+    assert not (tmp_path / "report.pdf").exists()
+    assert konkyo(capsys, "diagnose", *files, "-o", tmp_path / "report.txt").code == 0
+    told = konkyo(capsys, "diagnose", *files, "-o", tmp_path / "no" / "report.html", "--lang", "ja")
+    assert told.code == 2
+    assert "フォルダがありません" in told.err
+
+
+def test_a_question_without_result_is_told_by_what_has_none(
+    files: tuple[Path, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results = as_csv(tmp_path / "r.csv", RESULTS[:3])
+    told = konkyo(capsys, "diagnose", files[0], results, "--lang", "ja").out
+    assert "候補: 結果のない質問が4問" in told
+    assert "konkyo metrics に --missing skip" in told
+    alone = konkyo(capsys, "trail", "q5", files[0], results, "--lang", "ja").out
+    assert "検索結果: 結果のない質問が1問" in alone
+
+
 def test_one_question_on_one_screen(files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
     for lang in ("ja", "en"):
         told = konkyo(capsys, "trail", "q3", *files, "--lang", lang)

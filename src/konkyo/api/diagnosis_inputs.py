@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from konkyo.core.notice import Notice
 from konkyo.core.question import Question
 from konkyo.core.trace import Trace
-from konkyo.formats.opening import open_evalset, open_results
+from konkyo.formats.opening import open_evalset, open_recorded
 
 if TYPE_CHECKING:
     from konkyo.diagnosis.identifier_mends import Mender
@@ -31,7 +31,7 @@ class Inputs:
         ids: Sequence[str] = (),
     ) -> None:
         self._mender = _mender(ids)
-        self._results = open_results(results, as_=as_)
+        self._results = open_recorded(results, as_=as_)
         if isinstance(evalset, str | PathLike):
             gold = open_evalset(evalset)
             given, self._said = gold.questions, gold.notices

@@ -18,7 +18,7 @@ from konkyo.core.trace import StageRecord, Trace
 from konkyo.formats.importing import importers
 from konkyo.formats.json_runs import JsonRun, is_json_run, runs_of
 from konkyo.formats.log import NoticeLog
-from konkyo.formats.opening import open_evalset, open_results
+from konkyo.formats.opening import open_evalset, open_recorded
 from konkyo.formats.peek import Head, look
 from konkyo.formats.results import Results
 from konkyo.formats.stage_files import StageFile, stage_files
@@ -129,7 +129,7 @@ def open_side(given: PathGiven | Sequence[PathGiven], *, run: str | None = None)
     odd = next((file for file, head in zip(files, heads, strict=True) if _kind(head) == "other" and file.named), None)
     if odd is not None or len(kinds) > 1:
         raise UsageError("stage-needs-run", place=Place(file=str((odd or files[0]).path)))
-    return TraceSide(open_results([file.path for file in files]))
+    return TraceSide(open_recorded([file.path for file in files]))
 
 
 def _rankings(parts: Iterable[tuple[StageFile, Head]], run: str | None, log: NoticeLog) -> Iterator[Rankings]:

@@ -20,7 +20,7 @@ from konkyo.formats.stage_files import stage_files
 from konkyo.formats.traces import TRACES
 from konkyo.formats.trec_blocks import refuse_lz4
 
-__all__ = ["kinds", "open_evalset", "open_results"]
+__all__ = ["kinds", "open_evalset", "open_recorded", "open_results"]
 
 _TABLES: Final = ("results", "evalset")
 """Kinds whose questions are read best as the eval set that the same file is."""
@@ -46,15 +46,29 @@ def open_results(paths: PathGiven | Sequence[PathGiven], *, as_: str | None = No
     return Results(importer.kind, why, [str(head.path) for head in heads], lambda log: importer.read(heads, log))
 
 
+def open_recorded(paths: PathGiven | Sequence[PathGiven], *, as_: str | None = None) -> Results:
+    """`open_results` for what has to record something: a file of nothing but questions raises `UsageError`."""
+    results = open_results(paths, as_=as_)
+    if results.kind == "evalset":
+        raise UsageError("evalset-as-results", place=Place(file=results.files[0]))
+    return results
+
+
 def open_evalset(path: PathGiven, *, as_: str | None = None) -> EvalSet:
-    """Open questions with their gold: an eval set, qrels, a BEIR folder, or an export that carries them."""
+    """Open questions with their gold: an eval set, qrels, a BEIR folder, or an export that carries them.
+
+    A table of results that says nothing of its questions but their IDs raises `UsageError`.
+    """
     if as_ is None:
         head = _heads(path)[0]
         if _own_questions(head) or not _claims(head):
             return read_evalset(path)
     results = open_results(path, as_=as_)
     if results.kind in _TABLES:
-        return read_evalset(path)
+        found = read_evalset(path)
+        if results.kind == "results" and not any(each.text or each.evidence or each.answer for each in found.questions):
+            raise UsageError("results-as-evalset", place=Place(file=str(path)))
+        return found
     if not results.questions:
         raise UnreadableInput("no-gold-in-it", place=Place(file=str(path)), kind=results.kind)
     return EvalSet(results.questions, results.notices, str(path), results.rows, results.kind)

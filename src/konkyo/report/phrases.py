@@ -54,7 +54,16 @@ def _stages_named(words: Words, name: str, value: str | int | float) -> str | in
     """The value, or, where it lists stages and nothing else, their names."""
     if name not in ("stage", "stages") or not isinstance(value, str):
         return value
-    return words.say("report.list-glue").join(known(words, f"stage.{stage}", stage) for stage in value.split(", "))
+    return words.say("report.list-glue").join(_stage_named(words, stage) for stage in value.split(", "))
+
+
+def _stage_named(words: Words, written: str) -> str:
+    """`candidates/bm25` as a reader knows it. Nothing stands for the lists of all questions, whatever their stages."""
+    if not written:
+        return words.say("report.any-list")
+    stage, _, name = written.partition("/")
+    label = known(words, f"stage.{stage}", "")
+    return f"{label} {name}".rstrip() if label else written
 
 
 def figure(value: float | None) -> str:

@@ -88,7 +88,7 @@ def _bad_value(error: click.BadParameter) -> Notice:
     if isinstance(kind, click.Choice):
         return _notice("not-a-choice", name=name, offered=", ".join(str(choice) for choice in kind.choices))
     if isinstance(kind, click.IntRange | click.FloatRange):
-        return _notice("out-of-range", name=name, range=_bounds(kind))
+        return _out_of_range(name, kind)
     if isinstance(kind, click.types.IntParamType):
         return _notice("not-an-integer", name=name)
     if isinstance(kind, click.types.FloatParamType):
@@ -98,8 +98,8 @@ def _bad_value(error: click.BadParameter) -> Notice:
     return _notice("bad-value", name=name, message=error.message)
 
 
-def _bounds(kind: click.IntRange | click.FloatRange) -> str:
-    """The limits as `1..` or `0..1`."""
+def _out_of_range(name: str, kind: click.IntRange | click.FloatRange) -> Notice:
+    if kind.max is None:
+        return _notice("below-range", name=name, least=f"{kind.min:g}")
     low = "" if kind.min is None else f"{kind.min:g}"
-    high = "" if kind.max is None else f"{kind.max:g}"
-    return f"{low}..{high}"
+    return _notice("out-of-range", name=name, range=f"{low}..{kind.max:g}")

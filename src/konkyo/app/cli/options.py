@@ -9,8 +9,12 @@ from typing import Any, Final
 import click
 
 from konkyo.app.cli.language import current_words
+from konkyo.core.errors import UsageError
+from konkyo.core.notice import Place
 
 __all__ = ["chosen_format", "format_option", "lang_option", "output_option"]
+
+_TEXT: Final = ("", ".txt", ".log")
 
 Decorator = Callable[[Any], Any]
 
@@ -52,7 +56,9 @@ def output_option() -> Decorator:
 
 
 def chosen_format(format: str | None, output: Path | None, formats: Sequence[str]) -> str:
-    """The format asked for, else the one that the name of the output file says, else the table.
+    """The format asked for, else the one that the name of the output file says; the table for the screen and for text.
+
+    Another ending raises `UsageError`: a table in a file that is called `report.pdf` helps nobody.
 
     >>> chosen_format(None, Path("report.html"), ("table", "html"))
     'html'
@@ -61,5 +67,10 @@ def chosen_format(format: str | None, output: Path | None, formats: Sequence[str
     """
     if format:
         return format
-    named = _BY_SUFFIX.get(output.suffix.lower(), "") if output else ""
-    return named if named in formats else "table"
+    ending = output.suffix.lower() if output else ""
+    if ending in _TEXT:
+        return "table"
+    named = _BY_SUFFIX.get(ending, "")
+    if named not in formats:
+        raise UsageError("no-format-of-ending", place=Place(file=str(output)), found=ending, known=", ".join(formats))
+    return named

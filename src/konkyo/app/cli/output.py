@@ -89,7 +89,8 @@ def _replace(path: Path, content: bytes) -> None:
         partial.write_bytes(content)
         partial.replace(path)
     except OSError as error:
-        raise UsageError("cannot-write", place=Place(file=str(path)), reason=_reason(error)) from None
+        code = "cannot-write" if path.parent.is_dir() else "no-folder-to-write"
+        raise UsageError(code, place=Place(file=str(path)), reason=_reason(error)) from None
     finally:
         partial.unlink(missing_ok=True)
 

@@ -78,6 +78,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "notice.not-an-integer": ("{name} には整数を指定してください。", "{name} takes an integer."),
     "notice.not-a-number": ("{name} には数を指定してください。", "{name} takes a number."),
     "notice.out-of-range": ("{name} の値は {range} の範囲です。", "{name} takes a number in {range}."),
+    "notice.no-format-of-ending": (
+        "拡張子「{found}」の形式では書き出せません。",
+        "There is no format for files that end in '{found}'.",
+    ),
+    "mend.no-format-of-ending": (
+        "--format で形式を指定するか（{known}）、拡張子を変えてください。",
+        "Say which with --format ({known}), or use another ending.",
+    ),
+    "notice.below-range": ("{name} には{least}以上の数を指定してください。", "{name} takes a number from {least} up."),
     "notice.path-absent": ("{name} に指定したパスはありません。", "There is nothing at the path given as {name}."),
     "notice.path-wrong": (
         "{name} に指定したパスは、ここでは使えません。",

@@ -69,6 +69,22 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "kind.trec-rag": ("TREC RAGの回答か候補", "answers or candidates of TREC RAG"),
     # recognising
     "notice.no-files": ("ファイルが指定されていません。", "No file was named."),
+    "notice.evalset-as-results": (
+        "質問と正解だけのファイルで、検索結果も回答も入っていません。",
+        "This holds questions and their gold, and neither hits nor answers.",
+    ),
+    "mend.evalset-as-results": (
+        "評価セット、結果の順に指定してください。逆になっていないか確かめてください。",
+        "Name the eval set first, then the results. Are they the wrong way round?",
+    ),
+    "notice.results-as-evalset": (
+        "結果の表で、質問文も正解も入っていません。",
+        "This is a table of results, with neither questions nor gold.",
+    ),
+    "mend.results-as-evalset": (
+        "評価セット（質問と正解文書IDの表）を指定してください。評価セット、結果の順です。",
+        "Name the eval set (questions with the IDs of their gold) here. It comes first, then the results.",
+    ),
     "notice.kind-unknown": ("種類「{found}」を知りません。", "There is no kind '{found}'."),
     "mend.kind-unknown": (
         "近い名前：{near}。指定できるもの：{known}",
@@ -181,6 +197,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "mend.cannot-write": (
         "書き込みの権限と、空き容量を確かめてください。",
         "Check that you may write there, and that there is room.",
+    ),
+    "notice.no-folder-to-write": (
+        "書き込み先のフォルダがありません（{reason}）。",
+        "The folder to write to does not exist ({reason}).",
+    ),
+    "mend.no-folder-to-write": (
+        "フォルダを先に作るか、パスを確かめてください。",
+        "Make the folder first, or check the path.",
     ),
     # tools
     "notice.beside-results": (

@@ -145,8 +145,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{stage}: questions without a result, counted as zero: {count:,} ({qids}).",
     ),
     "mend.no-result-zero": (
-        "除いて測るには --missing skip を付けてください。",
-        "Leave them out with --missing skip.",
+        "除いて測るには konkyo metrics に --missing skip を付けてください。",
+        "To leave them out: konkyo metrics --missing skip.",
     ),
     "notice.no-result-skip": (
         "{stage}: 結果のない質問が{count:,}問あり、除きました（{qids}）。",

@@ -108,6 +108,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "AとBに当たる質問はありません。{n:,}問とも、答えの正否か正解の根拠が記録されていません。",
         "No question falls into A or B. Gold evidence or the verdict on the answer is missing for all {n:,}.",
     ),
+    "report.any-list": ("検索結果", "results"),
     "report.diagnosis.apart": (
         "{of:,}問中{n:,}問は、正解と検索結果でIDの書き方が合わないため、まだ診断できません。",
         "{n:,} of {of:,} questions cannot be diagnosed yet: gold and hits are named differently.",
