@@ -25,7 +25,7 @@ def best(scores: Scores, depth: int, *, above: float) -> Rows:
     [1, 3, 4]
     """
     bound = _bound(scores, depth)
-    rows = np.flatnonzero((scores >= bound) & (scores > above)) if bound > above else np.flatnonzero(scores > above)
+    rows = np.flatnonzero(scores >= bound if bound > above else scores > above)
     order = np.argsort(-scores[rows], kind="stable")[:depth]
     chosen: Rows = rows[order]
     return chosen
