@@ -268,6 +268,8 @@ def test_a_question_without_result_is_told_by_what_has_none(
     told = konkyo(capsys, "diagnose", files[0], results, "--lang", "ja").out
     assert "候補: 結果のない質問が4問" in told
     assert "konkyo metrics に --missing skip" in told
+    assert "正答率: 4問、結果がない: q3, q4, q5, q6" in told
+    assert "answer_ok:" not in told
     alone = konkyo(capsys, "trail", "q5", files[0], results, "--lang", "ja").out
     assert "検索結果: 結果のない質問が1問" in alone
 

@@ -35,7 +35,12 @@ def _stage(words: Words, one: Figure) -> Cell:
 
 
 def _name(words: Words, one: Figure) -> Cell:
-    return Cell(known(words, f"metric.{one.name}", one.name))
+    return Cell(_called(words, one.name))
+
+
+def _called(words: Words, name: str) -> str:
+    """A figure as its table calls it: rates of answers have names of their own."""
+    return known(words, f"metric.{name}", name)
 
 
 def _value(words: Words, one: Figure) -> Cell:  # noqa: ARG001
@@ -133,7 +138,10 @@ def _unmeasured(words: Words, figures: Sequence[Figure]) -> Iterable[Prose]:
             missing.setdefault(one.reason, {})[one.name] = None
     for reason, names in missing.items():
         said = known(words, f"report.unmeasured.{reason}", reason)
-        yield Prose(words.say("report.unmeasured.why", figures=", ".join(names), reason=said), "muted")
+        yield Prose(
+            words.say("report.unmeasured.why", figures=", ".join(_called(words, name) for name in names), reason=said),
+            "muted",
+        )
 
 
 def _how(words: Words, figures: Sequence[Figure]) -> Iterable[Prose]:
@@ -158,7 +166,7 @@ def left_out(words: Words, figures: Iterable[Figure]) -> tuple[Block, ...]:
         Item(
             words.say(
                 "report.left-out.line",
-                figures=", ".join(names),
+                figures=", ".join(_called(words, name) for name in names),
                 n=len(qids),
                 reason=known(words, f"report.left-out.{reason}", reason),
                 qids=listed(words, qids),

@@ -81,7 +81,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Record the fused ranking (stage: fusion), or what was sent (context).",
     ),
     "notice.stages-not-recorded": (
-        "段階 {stages} の記録が無いため、{count}問は失われた段階を絞り込めません（{qids}）。",
+        "{stages}の記録が無いため、{count}問は失われた段階を絞り込めません（{qids}）。",
         ("Without a record of {stages}, the stage of the loss cannot be narrowed down for {count} questions ({qids})."),
     ),
     "mend.stages-not-recorded": (
