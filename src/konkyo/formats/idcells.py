@@ -28,7 +28,8 @@ _SIGNS: Final = re.compile(r"[月#+\-/.]")
 """Without one of these nothing can be amiss; a set of characters is looked for ten times as fast as `_SUSPECT`."""
 
 _SUSPECT: Final = re.compile(
-    rf"月|#[A-Z]|\d[eE]\+?-?\d|\.\d*[eE]|\d-(?:{'|'.join(_MONTHS)})|(?:{'|'.join(_MONTHS)})-\d|\d{{4}}[-/]\d", re.IGNORECASE
+    rf"月|#[A-Z]|\d[eE]\+?-?\d|\.\d*[eE]|\d-(?:{'|'.join(_MONTHS)})|(?:{'|'.join(_MONTHS)})-\d|\d{{4}}[-/]\d",
+    re.IGNORECASE,
 )
 
 
