@@ -9,6 +9,9 @@ from importlib.resources import files
 from pathlib import Path
 from string import Formatter
 
+import pytest
+
+from konkyo.core import Notice
 from konkyo.diagnosis.rules import every_rule
 from konkyo.words import all_sentences, words
 
@@ -85,8 +88,18 @@ def test_every_code_has_a_sentence() -> None:
 
 def test_every_mend_belongs_to_a_notice() -> None:
     sentences = all_sentences()
-    mends = {key.removeprefix("mend.") for key in sentences if key.startswith("mend.")}
+    mends = {key.removeprefix("mend.").removesuffix(".none-near") for key in sentences if key.startswith("mend.")}
     assert sorted(code for code in mends if f"notice.{code}" not in sentences) == []
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("code", ["no-question-columns", "results-column-missing", "kind-unknown", "kind-not-known"])
+def test_where_no_name_is_near_none_is_offered(code: str, lang: str) -> None:
+    for near in ("", "-", "ragas"):
+        values = {"near": near, "known": "K", "found": "F", "wanted": "W", "form": "table", "seen": "S"}
+        said = words(lang).mend(Notice(code, values=values))
+        assert said
+        assert ("近い" in said or "earest" in said or "such names" in said) == (near == "ragas")
 
 
 def test_every_rule_is_put_into_words() -> None:

@@ -47,7 +47,7 @@ def told(words: Words, notice: Notice) -> tuple[str, str]:
     """
     bare = str(Notice(notice.code, values=notice.values))
     values = {name: _stages_named(words, name, value) for name, value in notice.values.items()}
-    return known(words, f"notice.{notice.code}", bare, **values), known(words, f"mend.{notice.code}", **values)
+    return known(words, f"notice.{notice.code}", bare, **values), known(words, words.mend_key(notice), **values)
 
 
 def _stages_named(words: Words, name: str, value: str | int | float) -> str | int | float:

@@ -29,6 +29,9 @@ def all_sentences() -> dict[str, tuple[str, str]]:
     return found
 
 
+_NONE = ("", "-")
+
+
 class Words:
     """The catalogue in one language.
 
@@ -54,8 +57,18 @@ class Words:
 
     def mend(self, notice: Notice) -> str:
         """What to do about it; empty where there is nothing to do."""
-        key = f"mend.{notice.code}"
+        key = self.mend_key(notice)
         return self.say(key, **notice.values) if self.has(key) else ""
+
+    def mend_key(self, notice: Notice) -> str:
+        """The key of what to do about it. Where no name is near, that is the sentence without one, if there is such.
+
+        >>> words("ja").mend_key(Notice("kind-unknown", values={"near": "-"}))
+        'mend.kind-unknown.none-near'
+        """
+        key = f"mend.{notice.code}"
+        bare = f"{key}.none-near"
+        return bare if notice.values.get("near") in _NONE and self.has(bare) else key
 
 
 @cache

@@ -10,6 +10,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "見出しを qid, question, relevant_doc_ids, expected_answer のようにしてください。近い名前：{near}",
         "Use a header such as qid, question, relevant_doc_ids, expected_answer. Nearest name: {near}",
     ),
+    "mend.no-question-columns.none-near": (
+        "見出しを qid, question, relevant_doc_ids, expected_answer のようにしてください。",
+        "Use a header such as qid, question, relevant_doc_ids, expected_answer.",
+    ),
     "notice.no-question-text": (
         "質問文の列（question）がありません。",
         "There is no column of question texts (question).",
@@ -35,6 +39,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "mend.results-column-missing": (
         "結果の表には qid と retrieved_doc_ids（検索結果のID、順位どおり）の列が要ります。近い名前：{near}",
         "A table of results needs the columns qid and retrieved_doc_ids (IDs in rank order). Nearest name: {near}",
+    ),
+    "mend.results-column-missing.none-near": (
+        "結果の表には qid と retrieved_doc_ids（検索結果のID、順位どおり）の列が要ります。",
+        "A table of results needs the columns qid and retrieved_doc_ids (IDs in rank order).",
     ),
     "notice.no-results": ("結果が一行もありません。", "There are no results in it."),
     "mend.no-results": ("見出しの下に1行1問で書いてください。", "Write one question a row below the header."),

@@ -90,9 +90,20 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "近い名前：{near}。指定できるもの：{known}",
         "Nearest name: {near}. Known kinds: {known}",
     ),
+    "mend.kind-unknown.none-near": ("指定できるもの：{known}", "Known kinds: {known}"),
     "notice.kind-not-known": (
         "どのツールの書き出しか分かりません（形：{form}、見えた項目：{seen}）。",
         "This is no export that is known (form: {form}; what was seen in it: {seen}).",
+    ),
+    "mend.kind-not-known.none-near": (
+        (
+            "ツールの書き出しなら、どれかを --as で指定してください（{known}）。"
+            "結果の表なら、qid と retrieved_doc_ids の列があれば読めます。"
+        ),
+        (
+            "If it is an export of one of these, say so with --as ({known}). "
+            "A table of results can be read when it has the columns qid and retrieved_doc_ids."
+        ),
     ),
     "mend.kind-not-known": (
         (
