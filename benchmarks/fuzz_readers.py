@@ -102,8 +102,16 @@ def _change(content: list[str], other: str, tokens: Sequence[str], chance: Rando
         content[:] = "".join(lines)
 
 
-def fuzz(reader: Reader, n: int, *, seed: int = 0, budget: float = float("inf"), keep: Path | None = None) -> Outcome:
-    """Read up to `n` broken inputs, or as many as fit into `budget` seconds."""
+def fuzz(
+    reader: Reader,
+    n: int,
+    *,
+    seed: int = 0,
+    budget: float = float("inf"),
+    least: int = 0,
+    keep: Path | None = None,
+) -> Outcome:
+    """Read up to `n` broken inputs, or as many as fit into `budget` seconds, but `least` in any case."""
     chance = Random(f"{seed}/{reader.name}")
     seeds = [bytes(each) for each in reader.seeds()]
     outcome = Outcome(reader.name)
@@ -111,7 +119,7 @@ def fuzz(reader: Reader, n: int, *, seed: int = 0, budget: float = float("inf"),
     with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
         warnings.simplefilter("error")
         path = Path(folder) / f"input{reader.suffix}"
-        while outcome.inputs < n and time.monotonic() - begun < budget:
+        while outcome.inputs < n and (outcome.inputs < least or time.monotonic() - begun < budget):
             content = mutated(seeds, chance)
             path.write_bytes(content)
             if outcome.inputs % 200 == 0 and budget == float("inf"):
