@@ -255,6 +255,13 @@ def test_a_full_width_blank_inside_of_an_identifier_stays_one_identifier(tmp_pat
     assert rows(path) == [("q1", " ", 2.0)]
 
 
+def test_control_characters_separate(tmp_path: Path) -> None:
+    path = write(tmp_path / "run", b"q1\x1fQ0 D1\x01 1 2.5 r\nq1 Q0 D2 2 1.5 r of\x16mine\nq1 Q0 x\x16y\x16z\n")
+    log = NoticeLog(str(path))
+    assert rows(path, log) == [("q1", "D1", 2.5), ("q1", "D2", 1.5)]
+    assert [(notice.place.row, notice.values["count"]) for notice in log.notices()] == [(3, 5)]
+
+
 def test_a_tag_of_several_words_is_no_fault(tmp_path: Path) -> None:
     path = write(tmp_path / "run", "q1 Q0 D1 1 2.5 my best run\nq1 Q0 D2 2 1.5 BM25 k1=1.2\n")
     assert rows(path) == [("q1", "D1", 2.5), ("q1", "D2", 1.5)]

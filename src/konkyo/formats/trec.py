@@ -19,7 +19,7 @@ from konkyo.core.errors import UnreadableInput
 from konkyo.core.notice import Level, Notice, Place
 from konkyo.formats.log import NoticeLog
 from konkyo.formats.trec_blocks import line_blocks
-from konkyo.formats.trec_lines import Lines, columns_of
+from konkyo.formats.trec_lines import Lines, columns_of, tokens_of
 from konkyo.formats.trec_numbers import decimals, integers, is_number
 from konkyo.formats.trec_words import BLANK, PAD, PADDING, Buffer, Ints, Tokens, Words
 
@@ -201,7 +201,9 @@ def _once(qids: Tokens, docs: Tokens, grade: Ints, lines: Lines, log: NoticeLog)
 def _say_odd(lines: Lines, stop: int, first: int, log: NoticeLog, width: int) -> None:
     for number, text in lines.odd:
         if number < stop:
-            log.add("trec-columns", "error", first + number, found=_text(text), count=len(text.split()), columns=width)
+            log.add(
+                "trec-columns", "error", first + number, found=_text(text), count=len(tokens_of(text)), columns=width
+            )
 
 
 def _text(token: bytes) -> str:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
 from konkyo.formats.trec_words import PAD, Buffer, Ints, Tokens
 
-__all__ = ["Lines", "columns_of"]
+__all__ = ["Lines", "columns_of", "tokens_of"]
 
 Longer = Callable[[list[bytes]], bool]
 
 _NEWLINE = 10
 _BLANK = 32
 _COMMENT = 35
+_TOKEN: Final = re.compile(rb"[^\x00-\x20]+")
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,15 @@ def columns_of(buffer: Buffer, width: int, wanted: tuple[int, ...], longer: Long
     return _irregular(buffer, width, wanted, longer)
 
 
+def tokens_of(line: bytes) -> list[bytes]:
+    """The tokens of one line, cut as the columns are.
+
+    >>> tokens_of(b"q1\\x1fQ0  D1")
+    [b'q1', b'Q0', b'D1']
+    """
+    return _TOKEN.findall(line)
+
+
 def _regular(buffer: Buffer, ends: Ints, width: int) -> bool:
     """Whether every `width`-th separator is a line end, and no other, and no token is empty or begins a comment."""
     if not len(ends) or len(ends) % width:
@@ -87,7 +99,7 @@ def _irregular(buffer: Buffer, width: int, wanted: tuple[int, ...], longer: Long
     fits = counts[some] == width
     if longer is not None:
         for at in np.flatnonzero(counts[some] > width).tolist():
-            fits[at] = longer(_odd(buffer, int(some[at]), newlines).split())
+            fits[at] = longer(tokens_of(_odd(buffer, int(some[at]), newlines)))
     fitting = some[fits]
     columns = tuple(Tokens(buffer, starts[first[fitting] + at], (ends - starts)[first[fitting] + at]) for at in wanted)
     odd = tuple((number, _odd(buffer, number, newlines)) for number in some[~fits].tolist())

@@ -50,7 +50,8 @@ def table_of_codes(
     """
     asked, found, scores = np.asarray(question), np.asarray(item), np.asarray(score)
     starts = _starts(asked)
-    if len(np.unique(asked[starts])) < len(starts):
+    heads = asked[starts]
+    if (heads[1:] <= heads[:-1]).any() and len(np.unique(heads)) < len(heads):
         order = np.argsort(asked, kind="stable")
         asked, found, scores = asked[order], found[order], scores[order]
         starts = _starts(asked)

@@ -50,7 +50,7 @@ class Pairs:
         bits = min(max(int(16 * len(keys)).bit_length(), 12), 24)
         self._shift = _U(64 - bits)
         slot = self._slot(keys)
-        self._slots = np.zeros(1 << bits, dtype=np.int64)
+        self._slots = np.zeros(1 << bits, dtype=np.int32)
         self._slots[slot] = np.arange(len(keys))
         self._flags = np.zeros(1 << bits, dtype=np.bool_)
         self._flags[slot] = True
@@ -80,7 +80,7 @@ class Pairs:
         slots = self._slot(keys)
         rows = np.flatnonzero(self._flags.take(slots))
         slots = slots.take(rows)
-        found = self._slots.take(slots)
+        found = self._slots.take(slots).astype(np.int64)
         right = self._agree(keys.take(rows), self._keys.take(found), rows, found, same)
         crowded = self._crowds.take(slots)
         crowded[right] = False
