@@ -49,6 +49,13 @@ def test_the_first_japanese_byte_may_come_late(tmp_path: Path):
     assert found.codec == "cp932"
 
 
+@pytest.mark.parametrize("text", ["q1,Ｄ２\n", "id,カタカナ\n", "q1,ア\n", "Ａ〜Ｚ\n"])
+def test_cp932_whose_second_bytes_are_ascii_is_japanese(tmp_path: Path, text: str):
+    path = tmp_path / "ids.csv"
+    path.write_bytes(text.encode("cp932"))
+    assert detect_encoding(path).codec == "cp932"
+
+
 @pytest.mark.parametrize(
     ("content", "code", "row", "offset"),
     [

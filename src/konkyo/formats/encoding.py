@@ -49,6 +49,7 @@ _ROUND_TRIP: Final = "～∥－￠￡￢"
 """What CP932 gives for characters that UTF-8 files usually hold as U+301C, U+2016, U+2212, U+00A2, U+00A3, U+00AC."""
 
 _HIGH: Final = re.compile(rb"[\x80-\xff]+")
+_LEAD_OF_KANA: Final = (b"\x81", b"\x82", b"\x83")
 
 
 class Encoding(Struct, frozen=True):
@@ -226,11 +227,13 @@ def _mostly_utf8(path: Path) -> bool:
 def _looks_western(path: Path) -> bool:
     """Whether bytes above 7F mostly stand alone between ASCII, as in French or in English with curly quotes.
 
-    Japanese text always has runs of them: kana have two high bytes each, and words have several characters.
+    Japanese text has runs of them: hiragana and most kanji have two high bytes, and words have several characters.
+    Signs, full-width letters and katakana often do not: their lead bytes 81 to 83 before a trail byte in ASCII speak
+    for Japanese all the same, since Windows-1252 has next to no use for them.
     """
     alone = runs = 0
     for _, block, _ in _blocks(path):
-        lengths = [len(run) for run in _HIGH.findall(block)]
-        alone += lengths.count(1)
-        runs += len(lengths)
+        found = _HIGH.findall(block)
+        alone += sum(len(run) == 1 and run not in _LEAD_OF_KANA for run in found)
+        runs += len(found)
     return alone * 2 > runs
