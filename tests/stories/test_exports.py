@@ -94,6 +94,11 @@ def test_every_file_is_checked_and_diagnosed_as_far_as_it_goes(konkyo_data: Path
             continue
         checked = check(path)
         assert checked.questions == len(results.questions)
+        if results.kind == "evalset":  # questions alone are no results: refused, not answered with "n/a" throughout
+            with pytest.raises(KonkyoError) as raised:
+                diagnose(path, path)
+            assert raised.value.notice.code == "evalset-as-results"
+            continue
         found = diagnose(path, path)
         assert sum(found.counts.values()) == len(results.questions)
         if not checked.with_gold:
