@@ -24,7 +24,7 @@ import numpy as np
 
 from ranked_data import as_dicts, blocks, write_files
 
-QUESTIONS, DEPTH, REPEATS = 10_000, 100, 5
+QUESTIONS, DEPTH, REPEATS = 10_000, 100, 9
 NAMES = ("recall@10", "mrr", "ndcg@10")
 Figures = dict[str, float]
 Work = Callable[[], Figures]

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from konkyo.core.notice import Notice
 from konkyo.core.stages import Stage
@@ -16,7 +15,6 @@ from konkyo.formats.trec import Qrels, RunBlock, ScatteredRows, run_blocks
 from konkyo.formats.trec_nouns import rankings_block
 from konkyo.formats.trec_words import Tokens
 from konkyo.metrics.collect import Collector, Gold, RankedRows
-from konkyo.metrics.judged import Ints
 from konkyo.metrics.pairs import Pairs, Same, hash_keys
 from konkyo.metrics.policies import Policies
 from konkyo.metrics.table import StageTable
@@ -83,8 +81,4 @@ class Judgements:
 
 
 def _same(ours: Tokens, judged: Tokens) -> Same:
-    def same(rows: Ints, numbers: Ints) -> NDArray[np.bool_]:
-        equal: NDArray[np.bool_] = ours.take(rows).values() == judged.take(numbers).values()
-        return equal
-
-    return same
+    return lambda rows, numbers: ours.take(rows).equals(judged.take(numbers))

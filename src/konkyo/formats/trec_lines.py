@@ -80,7 +80,7 @@ def _regular(buffer: Buffer, ends: Ints, width: int) -> bool:
         int(np.count_nonzero(buffer.array == _NEWLINE)) == len(lines) + 2 * PAD
         and bool((buffer.array[lines] == _NEWLINE).all())
         and ends[0] > PAD
-        and bool((ends[1:] - ends[:-1] > 1).all())
+        and int((ends[1:] - ends[:-1]).min(initial=2)) > 1
         and buffer.array[PAD] != _COMMENT
         and not bool((buffer.array[lines + 1] == _COMMENT).any())
     )

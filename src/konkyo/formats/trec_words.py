@@ -86,6 +86,17 @@ class Tokens:
             other |= word[1:] != word[:-1]
         return np.concatenate((np.zeros(1, dtype=np.int64), np.flatnonzero(other) + 1))
 
+    def equals(self, other: Tokens) -> NDArray[np.bool_]:
+        """Row by row, whether the two columns hold the same token.
+
+        >>> joined([b"D1", b"D2"]).equals(joined([b"D1", b"D20"])).tolist()
+        [True, False]
+        """
+        same: NDArray[np.bool_] = self.length == other.length
+        for number in range(self._count()):
+            same &= self.word(number) == other.word(number)
+        return same
+
     def hashes(self) -> Words:
         """A 64-bit hash of each token; different tokens may share one, though hardly ever."""
         found = self.length.astype(np.uint64) * _MIX

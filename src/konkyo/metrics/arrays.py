@@ -16,7 +16,7 @@ from konkyo.metrics.table import StageTable
 
 __all__ = ["gold_of_codes", "table_of_codes"]
 
-_BLOCK = 1 << 17
+_BLOCK = 1 << 16
 """Rows looked at together: few enough for the processor's cache."""
 
 

@@ -25,7 +25,9 @@ def code_keys(question: Ints, item: Ints, times: Ints | None = None) -> Keys:
 
     With `times` the question is that of so many items each.
     """
-    return item.view(np.uint64) * _ODD + _repeated((question.view(np.uint64) << _U(32)) * _ODD, times)
+    keys = item.view(np.uint64) * _ODD
+    keys += _repeated((question.view(np.uint64) << _U(32)) * _ODD, times)
+    return keys
 
 
 def hash_keys(question: Ints, hashes: Keys, times: Ints | None = None) -> Keys:
