@@ -197,6 +197,47 @@ def test_results_of_the_three_column_kind(evalset: Path, tmp_path: Path) -> None
     )
 
 
+SIX = """qid,question,relevant_doc_ids,expected_answer
+q1,予約の期限は,D1,30日前
+q2,取り消しは,D2,1時間前
+q3,料金と定員は,D3;D4,8人
+q4,駐車場は,D5,なし
+q5,申請と承認は,D6;D7,部長
+q6,延長は,D8,2時間
+"""
+FOUND = """qid,retrieved_doc_ids,answer_ok
+q1,D1;x1;x2;x3;x4,1
+q2,x1;x2;D2;x3;x4,1
+q3,D3;x1;x2;D4;x3,0
+q4,x1;x2;x3;x4;x5,0
+q5,D6;D7;x1;x2;x3,0
+q6,x1;x2;x3;D8;x4,1
+"""
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932"])
+def test_six_questions_as_two_files(tmp_path: Path, encoding: str) -> None:
+    (tmp_path / "e.csv").write_text(SIX, encoding=encoding)
+    (tmp_path / "r.csv").write_text(FOUND, encoding=encoding)
+    report = metrics(tmp_path / "e.csv", tmp_path / "r.csv", wanted=Wanted(per_question=True))
+    assert {name: round(value, 3) for name, value in values(report).items()} == {
+        "recall@3": 0.583,
+        "mrr": 0.597,
+        "ndcg@3": 0.519,
+    }
+    assert [one.values["recall@3"] for one in report.questions] == [1, 1, 0.5, 0, 1, 0]
+    assert [round(one.values["mrr"] or 0, 3) for one in report.questions] == [1, 0.333, 1, 0, 1, 0.25]
+    assert [round(one.values["ndcg@3"] or 0, 3) for one in report.questions] == [1, 0.5, 0.613, 0, 1, 0]
+
+
+def test_three_questions_as_two_files(tmp_path: Path) -> None:
+    write(tmp_path / "e.csv", "qid,question,relevant_doc_ids,expected_answer\nq1,x,A;B,x\nq2,y,C,y\nq3,z,D;E;F,z\n")
+    write(tmp_path / "r.csv", "qid,retrieved_doc_ids,answer_ok\nq1,A;x,1\nq2,C,1\nq3,x;D,1\n")
+    report = metrics(tmp_path / "e.csv", tmp_path / "r.csv", ["recall@5", "hit@5"])
+    assert values(report) == pytest.approx({"recall@5": 11 / 18, "hit@5": 1})
+    assert values(report, "micro") == {"recall@5": 0.5}
+
+
 def test_mends_are_offered_and_applied_on_demand(tmp_path: Path) -> None:
     evalset = write(
         tmp_path / "e.csv",
